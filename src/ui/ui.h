@@ -1,0 +1,40 @@
+// The interface: draws a View with Dear ImGui, says what it drew as a semantics tree, and gives what a person did.
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "base/host.h"
+#include "ui/semantics.h"
+#include "view/view.h"
+
+namespace broadsheet {
+
+// One viewer's interface: an ImGui context with fonts drawn by the host, scroll positions, caches. No window, no GPU:
+// whoever owns it gives input through ImGuiIO (make current with activate()) and draws ImGui::GetDrawData().
+class Ui {
+ public:
+  explicit Ui(Host& host);
+  ~Ui();
+  Ui(const Ui&) = delete;
+  Ui& operator=(const Ui&) = delete;
+
+  void activate();  // makes this interface's ImGui context the current one
+
+  // Draws one frame of `view` at `width` x `height` CSS pixels, `density` device pixels each. Actions of this frame are
+  // appended; the caller applies them and draws again where the view changed. Calls NewFrame and Render itself.
+  void frame(View& view, float width, float height, float density, double seconds_since_last, std::vector<Action>& actions);
+
+  const SemanticsTree& semantics() const;
+  // Something still moves (a scroll, glyphs that wait for their turn, a caret never): draw the next frame too.
+  bool wants_frame() const;
+  // The pointer's shape for the host: "default", "pointer", "text", "col-resize".
+  const char* cursor() const;
+  // Where the search field's text is, for placing a hidden field over it (input methods, mobile keyboards).
+  Rect field_rect() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace broadsheet

@@ -1,0 +1,65 @@
+// What the reader sees and has asked for, without a pixel: state, and the one function that changes it.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/host.h"
+#include "view/action.h"
+#include "view/library.h"
+
+namespace broadsheet {
+
+enum class Pane : uint8_t { list, reader };
+
+struct View {
+  explicit View(Host& a_host);
+
+  Host& host;
+  std::unique_ptr<Library> library;
+
+  // What was asked for.
+  std::string query;
+  uint32_t caret = 0, anchor = 0;  // selection in the search field, bytes of `query`, on character boundaries
+  bool field_focused = false;
+  std::vector<Filter> filters;
+  Seconds from = no_time, before = no_time;
+  Sort sort = Sort::relevance;
+  Theme theme = Theme::system;
+
+  // What came of it.
+  SearchAnswer answer;             // its hits are the first rows
+  double took_ms = 0;
+  Doc selected = no_doc;
+  uint32_t selected_rank = 0;      // its place in the results, where it is among them
+  Pane pane = Pane::list;          // which one a narrow screen shows
+  bool drawer_open = false;
+  bool keys_open = false;
+  uint32_t expanded_facets = 0;    // bit per Facet: shows all labels
+
+  uint64_t revision = 0;           // grows whenever anything above changes: the screen is drawn anew
+  uint64_t results_revision = 0;   // grows when the results are others: the list goes back to its top
+
+  // The article at a place in the results, from 0; no_doc past their end. Fetches pages of results as they are needed
+  // and keeps a few, so that any place of a long list costs one look-up in the last search.
+  Doc row(uint32_t rank);
+
+ private:
+  struct Page {
+    uint32_t first = 0;
+    std::vector<Hit> hits;
+  };
+  std::vector<Page> pages_;
+  friend void search_again(View& view);
+};
+
+// Applies what a person did. Host calls (open a link, copy) happen here, inside the input's own handler.
+void apply(View& view, const Action& action);
+
+// Opens another source: drops what was open, keeps the theme, empties the query and filters.
+void start_opening(View& view, uint64_t total_bytes);
+// Indexes for about `budget_ms`, then searches again where articles were added; true while there is more to do.
+bool advance(View& view, double budget_ms);
+
+}  // namespace broadsheet
