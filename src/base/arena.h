@@ -34,6 +34,7 @@ class Arena {
   }
 
   size_t used_bytes() const { return used_; }  // bytes of the strings added
+  size_t memory_bytes() const { return chunks_.size() * (chunk_size + sizeof(chunks_[0])); }  // taken for them
   bool full() const { return full_; }
 
  private:

@@ -1,5 +1,5 @@
-// The few things that the core and the interface ask of whatever they run in. The browser implements it (src/web), and so
-// do the tests. Nothing here blocks; what arrives later comes back as an event of the host's own.
+// The few things that the core and the interface ask of whatever they run in. The browser implements it (src/web), and
+// so do the tests. Nothing here blocks; what arrives later comes back as an event of the host's own.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -17,8 +17,8 @@ enum class Weight : uint8_t { regular, semibold };
 struct GlyphPicture {
   float advance = 0;
   int left = 0, top = 0, width = 0, height = 0;
-  bool colored = false;            // an emoji: drawn as it is, not tinted with the text's colour
-  std::vector<uint32_t> pixels;    // width * height, bytes R G B A in memory; empty where only the advance was asked for
+  bool colored = false;          // an emoji: drawn as it is, not tinted with the text's colour
+  std::vector<uint32_t> pixels;  // width * height, bytes R G B A in memory; empty where only the advance was asked for
 };
 
 struct FontMetrics {
@@ -31,9 +31,9 @@ struct Preferences {
   bool reduced_motion = false;
   bool more_contrast = false;
   bool forced_colors = false;
-  bool touch = false;        // the main pointer is a finger: targets of at least 44 px
-  bool mac = false;          // says Cmd instead of Ctrl
-  float text_scale = 1;      // the reader's own font size over 16 px
+  bool touch = false;          // the main pointer is a finger: targets of at least 44 px
+  bool mac = false;            // says Cmd instead of Ctrl
+  float text_scale = 1;        // the reader's own font size over 16 px
   int utc_offset_minutes = 0;  // local time minus UTC
 };
 

@@ -16,9 +16,7 @@ int64_t days_of(CivilDate date) {
   return era * 146097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719468;
 }
 
-int64_t floor_days(Seconds time) {
-  return time >= 0 ? time / day_seconds : -((-(time + 1)) / day_seconds) - 1;
-}
+int64_t floor_days(Seconds time) { return time >= 0 ? time / day_seconds : -((-(time + 1)) / day_seconds) - 1; }
 
 bool leap(int year) { return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0; }
 
@@ -67,7 +65,8 @@ std::optional<Seconds> read_clock(Cursor& in) {
   if (!second || *second > 60) return {};
   if (in.skip(".,")) {
     if (!in.digits(1)) return {};
-    while (in.digits(1)) {}
+    while (in.digits(1)) {
+    }
   }
   return time + *second;
 }

@@ -20,9 +20,9 @@ struct CivilDate {
   friend bool operator==(const CivilDate&, const CivilDate&) = default;
 };
 
-Seconds seconds_of(CivilDate date);   // midnight UTC
-CivilDate date_of(Seconds time);      // the UTC day that holds `time`
-unsigned weekday_of(Seconds time);    // 0 is Sunday
+Seconds seconds_of(CivilDate date);  // midnight UTC
+CivilDate date_of(Seconds time);     // the UTC day that holds `time`
+unsigned weekday_of(Seconds time);   // 0 is Sunday
 unsigned days_in_month(int year, unsigned month);
 
 // RFC 3339, as JSON Feed and DevFeed write it: 2026-09-15T16:55:40Z, with fractions of a second (dropped), an offset, a

@@ -22,8 +22,8 @@ struct Article {
   std::string_view url;           // the article's page as a person reads it, canonical: its identity; never empty
   std::string_view external_url;  // the original publisher's page
   std::string_view title;
-  std::string_view overview;      // JSON Feed's `summary`
-  std::string_view text;          // the excerpt, or the whole text: `content_text`, or `content_html` as text
+  std::string_view overview;  // JSON Feed's `summary`
+  std::string_view text;      // the excerpt, or the whole text: `content_text`, or `content_html` as text
   std::string_view image;
   std::string_view content_type;  // article, news, tutorial, release, comparison, opinion, or another word
   std::string_view language;      // BCP 47, lower-case base code first: "en", "pt-BR"
@@ -53,6 +53,9 @@ struct FeedHead {
 
 // The version of the extension object `_broadsheet` that this code writes and understands.
 inline constexpr int64_t bundle_version = 1;
+
+// Longer ones are no addresses.
+inline constexpr size_t max_url_bytes = 8192;
 
 // An address as it may be shown and opened: white space around it gone, scheme http, https or mailto in any case, no
 // control characters, spaces or raw quotes inside. Empty where it is none of that. The view is into `address`.

@@ -24,11 +24,11 @@ struct FeedLimits {
 
 struct FeedReport {
   uint64_t bytes = 0;
-  uint64_t articles = 0;             // given to the sink
-  uint64_t skipped = 0;              // items that could not be read
-  uint64_t findings_total = 0;       // of which `findings` holds the first
-  std::vector<Status> findings;      // broken items and fields, in input order
-  Status status;                     // what stopped reading or is wrong with the whole; ok where nothing is
+  uint64_t articles = 0;         // given to the sink
+  uint64_t skipped = 0;          // items that could not be read
+  uint64_t findings_total = 0;   // of which `findings` holds the first
+  std::vector<Status> findings;  // broken items and fields, in input order
+  Status status;                 // what stopped reading or is wrong with the whole; ok where nothing is
 };
 
 class FeedReader {

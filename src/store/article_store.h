@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "base/time.h"
 #include "feed/article.h"
+#include "store/string_map.h"
 
 namespace broadsheet {
 
@@ -29,41 +30,22 @@ std::string_view name_of(Facet facet);
 using LabelId = uint32_t;
 inline constexpr LabelId no_label = UINT32_MAX;
 
-// An open-addressing map from a string in an arena to a number. Grows; nothing is ever taken out.
-class StringMap {
- public:
-  // The number kept for `key`, or `fallback`.
-  uint32_t find(const Arena& arena, std::string_view key, uint32_t fallback) const;
-  // Precondition: find() does not know the key that `ref` holds.
-  void insert(const Arena& arena, StringRef ref, uint32_t number);
-  size_t memory_bytes() const { return slots_.capacity() * sizeof(Slot); }
-
- private:
-  struct Slot {
-    StringRef key;
-    uint32_t hash = 0;
-    uint32_t number = 0;
-  };
-  void grow();
-  std::vector<Slot> slots_;  // size is a power of two; an empty slot has key.size 0
-  size_t count_ = 0;
-};
-
 // The labels of one facet, each once, and the labels of each article.
 class LabelColumn {
  public:
-  size_t size() const { return names_.size(); }                                    // labels
-  std::span<const LabelId> of(Doc doc) const {                                     // in the article's own order, each once
+  size_t size() const { return names_.size(); }  // labels
+  std::span<const LabelId> of(Doc doc) const {   // in the article's own order, each once
     return {ids_.data() + starts_[doc], ids_.data() + starts_[doc + 1]};
   }
   StringRef name(LabelId id) const { return names_[id]; }
   StringRef url(LabelId id) const { return urls_[id]; }
   std::span<const StringRef> aliases(LabelId id) const { return aliases_[id]; }
-  uint32_t articles(LabelId id) const { return articles_[id]; }                    // how many articles carry it
+  uint32_t articles(LabelId id) const { return articles_[id]; }  // how many articles carry it
   size_t memory_bytes() const;
 
  private:
   friend class ArticleStore;
+  static constexpr size_t max_aliases = 64;
   void add(Arena& arena, std::span<const Label> labels);
   LabelId intern(Arena& arena, const Label& label);
 
@@ -105,7 +87,7 @@ class ArticleStore {
   // The label with exactly this name, or no_label.
   LabelId find_label(Facet facet, std::string_view name) const;
 
-  // The first article's language as given, empty where none: the code of the type and language facets' only label.
+  // As the article gives them, empty where it gives none.
   std::string_view language(Doc doc) const { return only_label(Facet::language, doc); }
   std::string_view content_type(Doc doc) const { return only_label(Facet::type, doc); }
 
