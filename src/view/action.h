@@ -15,32 +15,33 @@ enum class Theme : uint8_t { system, light, dark };
 struct Action {
   enum class Kind : uint8_t {
     none,
-    set_query,       // text; caret and anchor: the field's selection, in bytes of `text`
-    submit_query,    // Enter in the field: to the first result
-    clear,           // Esc: leaves the field, closes a popup or the reader, empties the query, in that order
+    set_query,     // text; caret and anchor: the field's selection, in bytes of `text`
+    submit_query,  // Enter in the field: to the first result
+    clear,         // Esc: leaves the field, closes a popup or the reader, empties the query, in that order
     focus_search,
-    toggle_filter,   // facet, label
-    clear_filters,   // filters and dates
-    set_dates,       // from, before; no_time opens that end
-    set_sort,        // sort
-    select,          // doc; opens it in the reader
+    toggle_filter,  // facet, label
+    clear_filters,  // filters and dates
+    set_dates,      // from, before; no_time opens that end
+    set_sort,       // sort
+    select,         // doc; opens it in the reader
     select_next,
     select_previous,
     select_first,
     select_last,
-    back,            // narrow: from the reader to the list
-    open_original,   // doc, or the selected one where no_doc
-    open_page,       // the same, the article's own page
-    open_link,       // text: an address
-    copy_link,       // doc, or the selected one
-    set_theme,       // theme
+    back,           // narrow: from the reader to the list
+    open_original,  // doc, or the selected one where no_doc
+    open_page,      // the same, the article's own page
+    open_link,      // text: an address
+    copy_link,      // doc, or the selected one
+    set_theme,      // theme
     next_theme,
-    toggle_drawer,   // facets where they are not beside the list
-    toggle_facet,    // facet: shows all its labels, or the first few
+    toggle_drawer,  // facets where they are not beside the list
+    toggle_facet,   // facet: shows all its labels, or the first few
     next_topic,
     previous_topic,
-    retry,           // after an error: opens the source again
-    toggle_keys,     // the sheet of keys
+    retry,        // after an error: opens the source again; done by the host, which knows the source
+    toggle_keys,  // the sheet of keys
+    toggle_sort_menu,
   };
   Kind kind = Kind::none;
   Doc doc = no_doc;

@@ -35,13 +35,13 @@ class Library {
   bool advance(double budget_ms, double (*clock_ms)(void*), void* clock_context);
 
   Phase phase() const;
-  const Status& status() const;       // ok unless failed, or read with something to say (newer version, cut off)
+  const Status& status() const;  // ok unless failed, or read with something to say (newer version, cut off)
   const FeedHead& head() const;
   const FeedReport& report() const;
-  uint64_t bytes() const;             // read so far
+  uint64_t bytes() const;  // read so far
   uint64_t total_bytes() const;
-  double parse_ms() const;            // spent in reading
-  double index_ms() const;            // spent in indexing
+  double parse_ms() const;  // spent in reading
+  double index_ms() const;  // spent in indexing
 
   const ArticleStore& store() const;
   Searcher& searcher();

@@ -13,11 +13,14 @@ namespace broadsheet {
 
 enum class Pane : uint8_t { list, reader };
 
+// A rank that no result has: of an article that is not among the results, or not near enough to be found cheaply.
+inline constexpr uint32_t no_rank = UINT32_MAX;
+
 struct View {
   explicit View(Host& a_host);
 
   Host& host;
-  std::unique_ptr<Library> library;
+  std::unique_ptr<Library> library;  // never null
 
   // What was asked for.
   std::string query;
@@ -29,30 +32,46 @@ struct View {
   Theme theme = Theme::system;
 
   // What came of it.
-  SearchAnswer answer;             // its hits are the first rows
+  SearchAnswer answer;  // its hits are the first rows
   double took_ms = 0;
   Doc selected = no_doc;
-  uint32_t selected_rank = 0;      // its place in the results, where it is among them
-  Pane pane = Pane::list;          // which one a narrow screen shows
+  uint32_t selected_rank = no_rank;  // its place in the results, where it is among them
+  Doc copied = no_doc;               // the article whose link was copied last: said on its button
+  Pane pane = Pane::list;            // which one a narrow screen shows
   bool drawer_open = false;
   bool keys_open = false;
-  uint32_t expanded_facets = 0;    // bit per Facet: shows all labels
+  bool sort_menu_open = false;
+  bool one_pane = false;         // set by who draws: the screen shows one pane at a time
+  uint32_t expanded_facets = 0;  // bit per Facet: shows all labels
 
-  uint64_t revision = 0;           // grows whenever anything above changes: the screen is drawn anew
-  uint64_t results_revision = 0;   // grows when the results are others: the list goes back to its top
+  uint64_t revision = 0;          // grows whenever anything above changes: the screen is drawn anew
+  uint64_t results_revision = 0;  // grows when the results are others: the list goes back to its top
 
   // The article at a place in the results, from 0; no_doc past their end. Fetches pages of results as they are needed
   // and keeps a few, so that any place of a long list costs one look-up in the last search.
   Doc row(uint32_t rank);
+  // Where `doc` stands now that it stood at `rank` before more articles came; no_rank where it is not near any more.
+  uint32_t rank_near(Doc doc, uint32_t rank);
+  // What the results are sorted by: an empty query has no relevance.
+  Sort shown_sort() const;
+  bool narrowed() const { return !filters.empty() || from != no_time || before != no_time; }
 
  private:
   struct Page {
     uint32_t first = 0;
     std::vector<Hit> hits;
   };
-  std::vector<Page> pages_;
+  std::vector<Page> pages_;         // the last one used at the end
+  uint32_t searched_articles_ = 0;  // how many were indexed at the last search
+  double searched_at_ms_ = 0;
+  uint32_t known_rank(Doc doc) const;
   friend void search_again(View& view);
+  friend void start_opening(View& view, uint64_t total_bytes);
+  friend bool advance(View& view, double budget_ms);
 };
+
+// Fetches the results anew, after a change of what is asked for. Doesn't touch results_revision.
+void search_again(View& view);
 
 // Applies what a person did. Host calls (open a link, copy) happen here, inside the input's own handler.
 void apply(View& view, const Action& action);

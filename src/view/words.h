@@ -1,0 +1,96 @@
+// Every word that the interface says, in one place, so that it can be said in another language. Names of content
+// (titles, topics) and messages about the input (base/status.h) are not among them.
+#pragma once
+#include <array>
+#include <string_view>
+
+#include "store/article_store.h"
+
+namespace broadsheet::words {
+
+inline constexpr std::string_view untitled_feed = "Broadsheet";
+inline constexpr std::string_view untitled_article = "Untitled";
+
+// Top bar.
+inline constexpr std::string_view search_hint = "Search articles";
+inline constexpr std::string_view search_field = "Search";
+inline constexpr std::string_view clear_search = "Clear search";
+inline constexpr std::string_view of = "of";
+inline constexpr std::string_view articles = "articles";
+inline constexpr std::string_view one_article = "article";
+inline constexpr std::string_view sort = "Sort";
+inline constexpr std::array<std::string_view, 3> sorts = {"Relevance", "Newest", "Oldest"};  // as in enum Sort
+inline constexpr std::string_view theme = "Theme";
+inline constexpr std::array<std::string_view, 3> themes = {"System", "Light", "Dark"};  // as in enum Theme
+inline constexpr std::string_view keys = "Keys";
+inline constexpr std::string_view banner = "Top";
+
+// Filters.
+inline constexpr std::string_view filters = "Filters";
+inline constexpr std::string_view active_filters = "Active filters";
+inline constexpr std::string_view remove_filter = "Remove filter";
+inline constexpr std::string_view clear_filters = "Clear";
+inline constexpr std::string_view more = "more…";
+inline constexpr std::string_view fewer = "Show fewer";
+inline constexpr std::string_view not_shown = "not shown: narrow the search to see them";
+inline constexpr std::string_view close = "Close";
+inline constexpr std::array<std::string_view, facet_count> facets = {"Topics",  "Tags", "Sources",
+                                                                     "Authors", "Type", "Language"};
+inline constexpr std::string_view after = "after";
+inline constexpr std::string_view before = "before";
+inline constexpr std::string_view timeline = "Timeline";
+inline constexpr std::string_view timeline_all = "all dates";
+inline constexpr std::string_view to = "to";
+inline constexpr std::string_view suggestions = "Go to";
+
+// List and reader.
+inline constexpr std::string_view results = "Articles";
+inline constexpr std::string_view reader = "Reader";
+inline constexpr std::string_view back = "Back";
+inline constexpr std::string_view by = "By";
+inline constexpr std::string_view open_original = "Open original";
+inline constexpr std::string_view article_page = "Article page";
+inline constexpr std::string_view copy_link = "Copy link";
+inline constexpr std::string_view link_copied = "Link copied";
+inline constexpr std::string_view ai_overview = "AI overview";
+inline constexpr std::string_view overview = "Overview";
+inline constexpr std::string_view no_text = "The feed brings no text of this article. Open the original to read it.";
+inline constexpr std::string_view topics_and_tags = "Topics and tags";
+inline constexpr std::string_view choose_article = "Choose an article to read it here.";
+inline constexpr std::string_view splitter_filters = "Width of the filters";
+inline constexpr std::string_view splitter_list = "Width of the list";
+
+// Dates.
+inline constexpr std::string_view now = "now";
+inline constexpr std::string_view today = "Today";
+inline constexpr std::string_view yesterday = "Yesterday";
+inline constexpr std::string_view no_date = "No date";
+inline constexpr std::string_view minutes = "min";
+inline constexpr std::string_view hours = "h";
+inline constexpr std::string_view days = "d";
+inline constexpr std::array<std::string_view, 7> weekdays = {"Sunday",   "Monday", "Tuesday", "Wednesday",
+                                                             "Thursday", "Friday", "Saturday"};
+inline constexpr std::array<std::string_view, 12> months = {"January",   "February", "March",    "April",
+                                                            "May",       "June",     "July",     "August",
+                                                            "September", "October",  "November", "December"};
+inline constexpr std::array<std::string_view, 12> short_months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                                  "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+
+// States.
+inline constexpr std::string_view loading = "Reading the feed…";
+inline constexpr std::string_view indexing = "Preparing the search…";
+inline constexpr std::string_view empty_title = "No articles yet";
+inline constexpr std::string_view empty_advice = "The feed was read without trouble, but there is no article in it.";
+inline constexpr std::string_view no_results_title = "No article matches";
+inline constexpr std::string_view no_results_query = "Try fewer or other words, or look at the spelling.";
+inline constexpr std::string_view no_results_filters = "No article has all of these filters.";
+inline constexpr std::string_view no_results_both = "Try fewer words, or drop the filters.";
+inline constexpr std::string_view drop_filters = "Drop filters";
+inline constexpr std::string_view retry = "Try again";
+inline constexpr std::string_view ends_early = "Ends early:";
+inline constexpr std::string_view were_read = "articles were read.";
+inline constexpr std::string_view was_read = "article was read.";
+inline constexpr std::string_view not_readable_one = "article can't be read and was left out.";
+inline constexpr std::string_view not_readable = "articles can't be read and were left out.";
+
+}  // namespace broadsheet::words
