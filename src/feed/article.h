@@ -19,14 +19,15 @@ struct Label {
 // Text members are UTF-8 without control characters except line feed and tab; a line feed ends a paragraph's line.
 // Addresses are http, https or mailto, or empty: anything else was left out by whoever made the article.
 struct Article {
-  std::string_view url;           // the article's page as a person reads it, canonical: its identity; never empty
+  std::string_view id;            // its identity; empty where that is the url, as in every bundle of ours
+  std::string_view url;           // the article's page as a person reads it, canonical; may be empty in others' feeds
   std::string_view external_url;  // the original publisher's page
   std::string_view title;
   std::string_view overview;  // JSON Feed's `summary`
   std::string_view text;      // the excerpt, or the whole text: `content_text`, or `content_html` as text
   std::string_view image;
   std::string_view content_type;  // article, news, tutorial, release, comparison, opinion, or another word
-  std::string_view language;      // BCP 47, lower-case base code first: "en", "pt-BR"
+  std::string_view language;      // lower-case base code: "en", "pt"; Chinese keeps what follows: "zh-hant"
   Seconds published = no_time;
   Seconds modified = no_time;
   bool overview_by_ai = false;
@@ -35,6 +36,8 @@ struct Article {
   std::vector<Label> topics;
   std::vector<Label> tags;
 
+  // What it is known by: never empty in an article that a reader or importer hands out.
+  std::string_view identity() const { return id.empty() ? url : id; }
   // Empties it for the next article but keeps the vectors' memory.
   void clear();
 };
@@ -45,10 +48,11 @@ struct FeedHead {
   std::string_view description;
   std::string_view home_page_url;
   std::string_view feed_url;
-  std::string_view next_url;  // the next page of the bundle, where there is one
+  std::string_view next_url;  // the next page of the bundle, where there is one; may be relative, and is not judged yet
   std::string_view language;
   std::string_view icon;
-  int64_t version = 0;  // `_broadsheet.version`; 0 in a feed that another program made
+  std::string_view feed_version;  // JSON Feed's `version`, an address
+  int64_t version = 0;            // `_broadsheet.version`; 0 in a feed that another program made
 };
 
 // The version of the extension object `_broadsheet` that this code writes and understands.

@@ -54,6 +54,7 @@ inline constexpr char summary[] = "summary";
 inline constexpr char content_text[] = "content_text";
 inline constexpr char content_html[] = "content_html";
 inline constexpr char image[] = "image";
+inline constexpr char banner_image[] = "banner_image";  // where there is no image; read, never written
 inline constexpr char date_published[] = "date_published";
 inline constexpr char date_modified[] = "date_modified";
 inline constexpr char tags[] = "tags";  // names here; labels with an address in `_broadsheet`

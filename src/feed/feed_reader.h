@@ -38,8 +38,8 @@ class FeedReader {
 
   explicit FeedReader(Sink sink, FeedLimits limits = {});
   ~FeedReader();
-  FeedReader(FeedReader&&) noexcept;
-  FeedReader& operator=(FeedReader&&) noexcept;
+  FeedReader(const FeedReader&) = delete;
+  FeedReader& operator=(const FeedReader&) = delete;
 
   // Takes the next bytes of the input, in pieces of any size. Reads every article that is complete by then.
   void feed(std::string_view bytes);

@@ -49,10 +49,12 @@ size_t LabelColumn::memory_bytes() const {
 }
 
 Doc ArticleStore::append(const Article& article) {
-  const Doc known = find(article.url);
+  const std::string_view id = article.identity().substr(0, Arena::max_string);
+  const Doc known = find(id);
   if (known != no_doc) return known;
   const Doc doc = size();
-  urls_.push_back(arena_.add(article.url));
+  ids_.push_back(arena_.add(id));
+  urls_.push_back(article.url == id ? ids_.back() : arena_.add(article.url));  // most often the same: kept once
   external_urls_.push_back(arena_.add(article.external_url));
   titles_.push_back(arena_.add(article.title));
   overviews_.push_back(arena_.add(article.overview));
@@ -61,7 +63,7 @@ Doc ArticleStore::append(const Article& article) {
   published_.push_back(article.published);
   modified_.push_back(article.modified);
   by_ai_.push_back(article.overview_by_ai ? 1 : 0);
-  by_url_.insert(arena_, urls_.back(), doc);
+  by_id_.insert(arena_, ids_.back(), doc);
 
   const Label type{article.content_type, {}, {}}, language{article.language, {}, {}};
   const std::array<std::span<const Label>, facet_count> labels = {article.topics,  article.tags, article.sources,
@@ -75,8 +77,8 @@ LabelId ArticleStore::find_label(Facet facet, std::string_view name) const {
 }
 
 size_t ArticleStore::memory_bytes() const {
-  size_t bytes = arena_.memory_bytes() + by_url_.memory_bytes() + by_ai_.capacity();
-  for (const auto* refs : {&urls_, &external_urls_, &titles_, &overviews_, &texts_, &images_}) {
+  size_t bytes = arena_.memory_bytes() + by_id_.memory_bytes() + by_ai_.capacity();
+  for (const auto* refs : {&ids_, &urls_, &external_urls_, &titles_, &overviews_, &texts_, &images_}) {
     bytes += refs->capacity() * sizeof(StringRef);
   }
   bytes += (published_.capacity() + modified_.capacity()) * sizeof(Seconds);

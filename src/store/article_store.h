@@ -59,13 +59,14 @@ class LabelColumn {
 
 class ArticleStore {
  public:
-  // Copies the article in. The address is its identity: one that is already there is not added again, and the earlier
-  // Doc is given back; size() tells the two apart.
+  // Copies the article in. One whose identity is already there is not added again, and the earlier Doc is given back;
+  // size() tells the two apart.
   Doc append(const Article& article);
 
-  uint32_t size() const { return static_cast<uint32_t>(urls_.size()); }
+  uint32_t size() const { return static_cast<uint32_t>(ids_.size()); }
 
-  // Views live as long as the store.
+  // Views live as long as the store. `id` is the article's identity, most often its url.
+  std::string_view id(Doc doc) const { return arena_.view(ids_[doc]); }
   std::string_view url(Doc doc) const { return arena_.view(urls_[doc]); }
   std::string_view external_url(Doc doc) const { return arena_.view(external_urls_[doc]); }
   std::string_view title(Doc doc) const { return arena_.view(titles_[doc]); }
@@ -82,8 +83,8 @@ class ArticleStore {
   std::string_view label_url(Facet facet, LabelId id) const { return arena_.view(labels(facet).url(id)); }
   std::string_view view(StringRef ref) const { return arena_.view(ref); }
 
-  // The article with this address, or no_doc.
-  Doc find(std::string_view url) const { return by_url_.find(arena_, url, no_doc); }
+  // The article with this identity, or no_doc.
+  Doc find(std::string_view id) const { return by_id_.find(arena_, id, no_doc); }
   // The label with exactly this name, or no_label.
   LabelId find_label(Facet facet, std::string_view name) const;
 
@@ -100,11 +101,11 @@ class ArticleStore {
   }
 
   Arena arena_;
-  std::vector<StringRef> urls_, external_urls_, titles_, overviews_, texts_, images_;
+  std::vector<StringRef> ids_, urls_, external_urls_, titles_, overviews_, texts_, images_;
   std::vector<Seconds> published_, modified_;
   std::vector<uint8_t> by_ai_;
   std::array<LabelColumn, facet_count> columns_;
-  StringMap by_url_;
+  StringMap by_id_;
 };
 
 }  // namespace broadsheet

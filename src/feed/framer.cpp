@@ -1,0 +1,356 @@
+#include "feed/framer.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace broadsheet {
+namespace {
+
+bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+
+// The first quote or backslash in [from, end), or end: eight bytes at a time, since most of a feed is inside strings.
+const char* find_string_end(const char* from, const char* end) {
+  constexpr uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
+  while (end - from >= 8) {
+    uint64_t word;
+    std::memcpy(&word, from, 8);
+    const uint64_t quote = word ^ (ones * '"'), backslash = word ^ (ones * '\\');
+    if ((((quote - ones) & ~quote) | ((backslash - ones) & ~backslash)) & highs) break;
+    from += 8;
+  }
+  while (from != end && *from != '"' && *from != '\\') ++from;
+  return from;
+}
+
+// Keys that an item may begin with, where no whole item has shown the feed's own habit yet.
+constexpr std::array<std::string_view, 4> usual_first_keys = {"\"id\"", "\"url\"", "\"title\"", "\"external_url\""};
+constexpr size_t max_key = 64;
+
+}  // namespace
+
+void Framer::scan(std::string_view buffer, uint64_t base, bool final, std::vector<Frame>& frames) {
+  buffer_ = buffer;
+  base_ = base;
+  final_ = final;
+  frames_ = &frames;
+  Mode before;
+  uint64_t position;
+  do {  // until a whole round moves nothing
+    before = mode_;
+    position = pos_;
+    switch (mode_) {
+      case Mode::start:
+        scan_start();
+        break;
+      case Mode::head:
+        scan_head();
+        break;
+      case Mode::items:
+        scan_items();
+        break;
+      case Mode::item:
+        scan_item();
+        break;
+      case Mode::resync:
+        scan_resync();
+        break;
+      case Mode::done:
+        scan_trailing();
+        break;
+      case Mode::alien:
+        pos_ = end();
+        break;
+    }
+  } while (mode_ != before || pos_ != position);
+  if (mode_ == Mode::head) flush_head();
+  if (final) finish();
+  buffer_ = {};
+  frames_ = nullptr;
+}
+
+uint64_t Framer::retain_from() const {
+  const bool inside = mode_ == Mode::item && !oversized_;
+  return inside ? item_begin_ : pos_;
+}
+
+void Framer::scan_start() {
+  constexpr std::string_view bom = "\xEF\xBB\xBF";
+  if (pos_ == 0 && buffer_.size() < bom.size() && bom.substr(0, buffer_.size()) == buffer_ && !final_) return;
+  if (pos_ == 0 && buffer_.substr(0, bom.size()) == bom) pos_ = bom.size();
+  while (pos_ < end() && is_space(at(pos_))) ++pos_;
+  if (pos_ == end()) return;
+  if (at(pos_) != '{') {
+    mode_ = Mode::alien;
+    return;
+  }
+  segment_begin_ = pos_++;
+  push(true);
+  mode_ = Mode::head;
+}
+
+// ---- One value's inside: shared by the document around the items and by each item. ---------------------------------
+
+void Framer::push(bool object) {
+  stack_[depth_++] = object;
+  last_ = object ? Token::open_object : Token::open_array;
+}
+
+bool Framer::skip_string() {
+  const char* const stop = buffer_.data() + buffer_.size();
+  const char* p = buffer_.data() + (pos_ - base_);
+  while (true) {
+    p = find_string_end(p, stop);
+    if (p == stop || (*p == '\\' && p + 1 == stop)) {  // an escape's second half is looked at when it has come
+      pos_ = base_ + static_cast<uint64_t>(p - buffer_.data());
+      return false;
+    }
+    if (*p == '"') break;
+    p += 2;
+  }
+  pos_ = base_ + static_cast<uint64_t>(p - buffer_.data()) + 1;
+  in_string_ = false;
+  last_ = Token::value;
+  return true;
+}
+
+// A byte outside strings. Refuses only what shows that quotes or brackets are out of step; the rest is the parser's.
+bool Framer::step(char c) {
+  const bool after_value = last_ == Token::value || last_ == Token::scalar;
+  const bool in_object = depth_ > 0 && stack_[depth_ - 1];
+  switch (c) {
+    case '"':
+      if (after_value) return false;
+      in_string_ = true;
+      string_begin_ = pos_ + 1;
+      return true;
+    case '{':
+    case '[': {
+      const bool key_due = in_object && (last_ == Token::comma || last_ == Token::open_object);
+      if (after_value || key_due || depth_ == max_depth) return false;
+      push(c == '{');
+      return true;
+    }
+    case '}':
+    case ']':
+      if (depth_ == 0 || in_object != (c == '}')) return false;
+      --depth_;
+      last_ = Token::value;
+      return true;
+    case ',':
+      last_ = Token::comma;
+      return true;
+    case ':':
+      last_ = Token::colon;
+      return true;
+    default:
+      if (is_space(c)) return true;
+      if (last_ == Token::value) return false;
+      last_ = Token::scalar;
+      return true;
+  }
+}
+
+// ---- Around the items. ----------------------------------------------------------------------------------------------
+
+void Framer::flush_head() {
+  if (pos_ > segment_begin_) frames_->push_back({Frame::Kind::head, segment_begin_, pos_, 0});
+  segment_begin_ = pos_;
+}
+
+void Framer::scan_head() {
+  while (pos_ < end()) {
+    if (in_string_) {
+      const bool key_due = depth_ == 1 && (last_ == Token::comma || last_ == Token::open_object);
+      const uint64_t from = pos_;
+      const bool closed = skip_string();
+      if (key_due && key_.size() < max_key) key_.append(buffer_.substr(from - base_, pos_ - from));
+      if (!closed) return;
+      if (key_due) {
+        key_is_items_ = key_ == "items\"" && !saw_items_;
+        key_.clear();
+      }
+      continue;
+    }
+    const char c = at(pos_);
+    if (c == '[' && depth_ == 1 && last_ == Token::colon && key_is_items_) {
+      items_begin_ = ++pos_;
+      flush_head();
+      saw_items_ = separated_ = true;
+      comma_ = false;
+      mode_ = Mode::items;
+      return;
+    }
+    if (!step(c)) {
+      // After the items an object where a key should stand is an item: a bracket too many has ended the list early.
+      flush_head();
+      item_begin_ = fault_ = pos_;
+      mode_ = Mode::resync;
+      return;
+    }
+    ++pos_;
+    if (depth_ == 0) {
+      flush_head();
+      mode_ = Mode::done;
+      return;
+    }
+  }
+}
+
+// ---- Items. ---------------------------------------------------------------------------------------------------------
+
+void Framer::scan_items() {
+  while (pos_ < end()) {
+    const char c = at(pos_);
+    if (c == ',') {
+      if (separated_) frames_->push_back({Frame::Kind::separator, pos_, pos_, pos_});
+      separated_ = comma_ = true;
+      ++pos_;
+    } else if (c == ']') {
+      if (comma_) frames_->push_back({Frame::Kind::separator, pos_, pos_, pos_});
+      segment_begin_ = pos_++;
+      depth_ = 1;  // the document's own object
+      stack_[0] = true;
+      last_ = Token::value;
+      mode_ = Mode::head;
+      return;
+    } else if (is_space(c)) {
+      ++pos_;
+    } else {
+      if (!separated_) frames_->push_back({Frame::Kind::separator, pos_, pos_, pos_});
+      begin_item();
+      return;
+    }
+  }
+}
+
+void Framer::begin_item() {
+  item_begin_ = pos_;
+  depth_ = 0;
+  in_string_ = oversized_ = separated_ = comma_ = false;
+  last_ = Token::comma;
+  mode_ = Mode::item;
+}
+
+void Framer::end_item() {
+  const Frame::Kind kind = oversized_ ? Frame::Kind::oversized : Frame::Kind::item;
+  frames_->push_back({kind, item_begin_, pos_, item_begin_});
+  if (!oversized_ && first_key_.empty()) learn_first_key(buffer_.substr(item_begin_ - base_, pos_ - item_begin_));
+  mode_ = Mode::items;
+}
+
+void Framer::scan_item() {
+  while (pos_ < end()) {
+    if (pos_ - item_begin_ > max_item_bytes_) oversized_ = true;
+    if (in_string_) {
+      if (!skip_string()) break;
+      if (depth_ == 0) return end_item();  // a string where an article should stand
+      continue;
+    }
+    const char c = at(pos_);
+    if (depth_ == 0 && last_ == Token::scalar && (c == ',' || c == ']' || is_space(c))) return end_item();
+    if (!step(c)) {
+      // What went wrong may be a quote that is missing: then the next item's beginning lies in the string before.
+      fault_ = pos_;
+      return break_item(last_ == Token::value && string_begin_ > item_begin_ && !oversized_ ? string_begin_ : pos_);
+    }
+    ++pos_;
+    if (depth_ == 0 && last_ == Token::value) return end_item();
+  }
+  if (pos_ - item_begin_ > max_item_bytes_) oversized_ = true;
+}
+
+void Framer::break_item(uint64_t from) {
+  pos_ = from;
+  in_string_ = false;
+  mode_ = Mode::resync;
+}
+
+// ---- After a broken item. -------------------------------------------------------------------------------------------
+
+void Framer::learn_first_key(std::string_view item) {
+  size_t begin = 1;
+  while (begin < item.size() && is_space(item[begin])) ++begin;
+  if (item[0] != '{' || begin >= item.size() || item[begin] != '"') return;
+  const size_t close = item.find('"', begin + 1);
+  if (close != std::string_view::npos && close - begin < max_key) first_key_ = item.substr(begin, close - begin + 1);
+}
+
+int Framer::item_begins_at(uint64_t offset) const {
+  uint64_t p = offset + 1;
+  while (p < end() && is_space(at(p))) ++p;
+  if (p == end()) return final_ || p - offset > max_key ? 0 : -1;
+  const std::string_view rest = buffer_.substr(p - base_);
+  const auto begins_with = [&](std::string_view key) {
+    if (rest.size() < key.size()) return key.substr(0, rest.size()) == rest && !final_ ? -1 : 0;
+    return rest.substr(0, key.size()) == key ? 1 : 0;
+  };
+  if (!first_key_.empty()) return begins_with(first_key_);
+  int best = 0;
+  for (const std::string_view key : usual_first_keys) {
+    const int answer = begins_with(key);
+    if (answer == 1) return 1;
+    if (answer == -1) best = -1;
+  }
+  return best;
+}
+
+void Framer::scan_resync() {
+  while (pos_ < end()) {
+    const size_t from = pos_ - base_;
+    const size_t found = buffer_.find('{', from);
+    pos_ = found == std::string_view::npos ? end() : base_ + found;
+    if (pos_ == end()) return;
+    // The first of a list or a member's value is nested in the broken item, not the next one.
+    size_t before = found;
+    while (before > from && is_space(buffer_[before - 1])) --before;
+    const char previous = before > 0 ? buffer_[before - 1] : ',';
+    const bool nested = saw_items_ && (previous == '[' || previous == ':');
+    const int begins = nested ? 0 : item_begins_at(pos_);
+    if (begins == -1) return;
+    if (begins == 1) {
+      const Frame::Kind kind = pos_ > item_begin_ ? Frame::Kind::broken : Frame::Kind::separator;
+      frames_->push_back({kind, item_begin_, pos_, fault_});
+      saw_items_ = true;
+      begin_item();
+      return;
+    }
+    ++pos_;
+  }
+}
+
+void Framer::scan_trailing() {
+  for (; pos_ < end(); ++pos_) {
+    if (!is_space(at(pos_)) && !trailing_) trailing_ = pos_;
+  }
+}
+
+void Framer::finish() {
+  switch (mode_) {
+    case Mode::item:
+      if (depth_ == 0 && last_ == Token::scalar)
+        end_item();
+      else
+        frames_->push_back({oversized_ ? Frame::Kind::oversized : Frame::Kind::broken, item_begin_, end(), end()});
+      cut_off_ = true;
+      break;
+    case Mode::resync: {
+      frames_->push_back({Frame::Kind::broken, item_begin_, end(), fault_});
+      // Nothing more can be told apart, but a document that closes was not cut off.
+      size_t last = buffer_.size();
+      while (last > 0 && is_space(buffer_[last - 1])) --last;
+      cut_off_ = last == 0 || buffer_[last - 1] != '}';
+      break;
+    }
+    case Mode::head:
+    case Mode::items:
+      cut_off_ = true;
+      break;
+    case Mode::start:
+    case Mode::done:
+    case Mode::alien:
+      break;
+  }
+}
+
+}  // namespace broadsheet
