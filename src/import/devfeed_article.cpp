@@ -201,12 +201,13 @@ class ArticleReader {
       out_.articles.push_back(std::move(article_));
       return;
     }
+    const uint32_t number = item();
     ++out_.skipped;
     const std::string fault = address_fault_.empty() ? "it has no DevFeed address" : address_fault_;
     report(out_, limits_,
            {Code::bad_item,
             "The article " + quoted(article_.title) + " was left out: " + fault + ".",
-            {0, first_line_, item(), "DevFeed"}});
+            {0, first_line_, number, "DevFeed"}});
   }
 
   std::string_view name(std::string_view escaped, std::string_view field) {
@@ -247,7 +248,11 @@ class ArticleReader {
 }  // namespace
 
 void report(ImportedFeed& out, const ImportLimits& limits, Status finding) {
-  if (out.findings_total++ < limits.max_findings) out.findings.push_back(std::move(finding));
+  ++out.findings_total;
+  // Articles left out have room of their own, so that no flood of small faults hides one.
+  const bool left_out = finding.code == Code::bad_item;
+  const uint64_t before = left_out ? out.skipped - 1 : out.findings_total - 1 - out.skipped;
+  if (before < limits.max_findings) out.findings.push_back(std::move(finding));
 }
 
 std::string_view keep_name(ImportedFeed& out, std::string_view escaped, size_t most) {

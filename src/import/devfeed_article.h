@@ -8,7 +8,8 @@
 
 namespace broadsheet::devfeed {
 
-// Adds a finding to those kept, or only counts it.
+// Adds a finding to those kept, or only counts it. One of an article left out (bad_item) comes after `out.skipped` has
+// counted it.
 void report(ImportedFeed& out, const ImportLimits& limits, Status finding);
 
 // A name without its escapes, in the arena; at most `most` bytes.

@@ -56,7 +56,7 @@ class PageReader {
     page.line = at_.number;
     page.first_article = out_.articles.size();
     if (const Heading heading = heading_of(at_.line()); heading.level == 1) {
-      page.title = keep_name(out_, heading.title, limits_.max_name_bytes);
+      page.head.title = keep_name(out_, heading.title, limits_.max_name_bytes);
       if (kind != PageKind::article) at_.next();
     }
     switch (kind) {
@@ -84,8 +84,9 @@ class PageReader {
         in_stray_ = false;
         read_article(at_, PageKind::feed, limits_, out_);
       } else if (const std::string_view next = next_page(at_); !next.empty()) {
-        page.next_url = safe_url(next);
-        if (page.next_url.empty()) finding(Code::bad_field, "The address of the next page can't be used.");
+        page.head.next_url = safe_url(next);
+        read_home(page.head, next);
+        if (page.head.next_url.empty()) finding(Code::bad_field, "The address of the next page can't be used.");
         at_.next();
         return;
       } else if (boundary(at_, PageKind::feed)) {
@@ -108,8 +109,14 @@ class PageReader {
     const std::string_view line = at_.line();
     if (is_note(line) || says_no_articles(line)) return;
     if (heading_of(line).level != 0 || line == "---") return;
-    page.description = cut_utf8(line, limits_.max_text_bytes);
+    page.head.description = cut_utf8(line, limits_.max_text_bytes);
     at_.next();
+  }
+
+  // The next page has this page's own address, with a query.
+  void read_home(FeedHead& head, std::string_view next) {
+    const std::string_view safe = safe_url(next.substr(0, path_size(next)));
+    if (!safe.empty()) head.home_page_url = out_.arena.keep(canonical(safe));
   }
 
   // A directory's or search page's lines, to the page behind it.

@@ -16,18 +16,16 @@ struct ImportLimits {
   size_t max_text_bytes = 1u << 20;   // one overview or excerpt: what an arena keeps in one piece; the rest is cut
   size_t max_name_bytes = 16u << 10;  // one title or name; the rest is cut
   size_t max_labels = 1000;           // of one kind in one article
-  size_t max_findings = 1000;         // findings kept; all are counted
+  size_t max_findings = 1000;         // kept of articles left out, and again of anything else; all are counted
 };
 
-enum class PageKind : uint8_t { none, feed, article, directory, search };
+enum class PageKind : uint8_t { none, feed, article, directory, search, json_feed };
 
 // One page of an input. Views live as long as the ImportedFeed.
 struct ImportedPage {
   PageKind kind = PageKind::none;
-  std::string_view title;
-  std::string_view description;
-  std::string_view next_url;  // the page that follows, as the page names it; empty on the last
-  uint32_t line = 0;          // of its heading
+  FeedHead head;              // `next_url`: the page that follows, as this one names it; empty on the last
+  uint32_t line = 0;          // of its heading; 0 where lines mean nothing
   size_t first_article = 0;   // its articles are articles[first_article, first_article + article_count)
   size_t article_count = 0;
 };
@@ -36,15 +34,15 @@ struct ImportedPage {
 struct ImportedFeed {
   std::vector<ImportedPage> pages;
   std::vector<Article> articles;  // in input order; every one has an address
-  std::vector<uint32_t> lines;    // where each article begins
+  std::vector<uint32_t> lines;    // where each article begins; empty where lines mean nothing
 
   uint64_t skipped = 0;          // articles that could not be read
   uint64_t findings_total = 0;   // of which `findings` holds the first
   std::vector<Status> findings;  // bad_item: an article left out; anything else: a part of one, in input order
   Status status;                 // why there are no pages at all; ok where there is one
 
-  std::vector<char> text;  // the input, normalised
-  Arena arena;             // what had to be unescaped
+  std::vector<char> text;  // a page's bytes, normalised
+  Arena arena;             // what had to be unescaped or copied
 };
 
 }  // namespace broadsheet

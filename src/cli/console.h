@@ -1,0 +1,19 @@
+// What the tool says: results on standard output, everything else on standard error.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace broadsheet::cli {
+
+// Writes to standard output; false where it can't (a full disk, a closed pipe).
+bool print(std::string_view text);
+
+// One line on standard error. What may come from an input can't move the cursor or colour the screen: control
+// characters are shown as '?'.
+void say(std::string_view line);
+
+// "1 article", "1,204 articles".
+std::string counted(uint64_t count, std::string_view one, std::string_view many);
+
+}  // namespace broadsheet::cli
