@@ -21,7 +21,9 @@ class Window {
   }
   void commit(size_t size) { size_ += size; }
 
-  std::string_view view() const { return bytes_ ? std::string_view(bytes_.get() + headroom, size_) : std::string_view{}; }
+  std::string_view view() const {
+    return bytes_ ? std::string_view(bytes_.get() + headroom, size_) : std::string_view{};
+  }
   char* at(uint64_t offset) { return bytes_.get() + headroom + (offset - base_); }  // offset - 1 may be written to
   uint64_t base() const { return base_; }
 

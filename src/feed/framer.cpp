@@ -296,6 +296,11 @@ int Framer::item_begins_at(uint64_t offset) const {
 }
 
 void Framer::scan_resync() {
+  for (size_t i = buffer_.size(); i > pos_ - base_; --i) {
+    if (is_space(buffer_[i - 1])) continue;
+    closed_ = buffer_[i - 1] == '}';
+    break;
+  }
   while (pos_ < end()) {
     const size_t from = pos_ - base_;
     const size_t found = buffer_.find('{', from);
@@ -334,14 +339,10 @@ void Framer::finish() {
         frames_->push_back({oversized_ ? Frame::Kind::oversized : Frame::Kind::broken, item_begin_, end(), end()});
       cut_off_ = true;
       break;
-    case Mode::resync: {
+    case Mode::resync:
       frames_->push_back({Frame::Kind::broken, item_begin_, end(), fault_});
-      // Nothing more can be told apart, but a document that closes was not cut off.
-      size_t last = buffer_.size();
-      while (last > 0 && is_space(buffer_[last - 1])) --last;
-      cut_off_ = last == 0 || buffer_[last - 1] != '}';
+      cut_off_ = !closed_;  // nothing more can be told apart, but a document that closes was not cut off
       break;
-    }
     case Mode::head:
     case Mode::items:
       cut_off_ = true;

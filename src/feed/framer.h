@@ -106,6 +106,7 @@ class Framer {
   bool comma_ = false;     // a comma came last
   bool oversized_ = false;
   bool saw_items_ = false;
+  bool closed_ = false;  // after a broken item: the last byte that is no white space is a closing brace
   bool cut_off_ = false;
   std::optional<uint64_t> trailing_;
 
