@@ -23,6 +23,12 @@ const char* find_string_end(const char* from, const char* end) {
   return from;
 }
 
+// Does it end like a document: with a closing brace?
+bool closes(std::string_view text) {
+  const size_t last = text.find_last_not_of(" \n\r\t");
+  return last != std::string_view::npos && text[last] == '}';
+}
+
 // Keys that an item may begin with, where no whole item has shown the feed's own habit yet.
 constexpr std::array<std::string_view, 4> usual_first_keys = {"\"id\"", "\"url\"", "\"title\"", "\"external_url\""};
 constexpr size_t max_key = 64;
@@ -296,11 +302,8 @@ int Framer::item_begins_at(uint64_t offset) const {
 }
 
 void Framer::scan_resync() {
-  for (size_t i = buffer_.size(); i > pos_ - base_; --i) {
-    if (is_space(buffer_[i - 1])) continue;
-    closed_ = buffer_[i - 1] == '}';
-    break;
-  }
+  const std::string_view unseen = buffer_.substr(pos_ - base_);
+  if (unseen.find_first_not_of(" \n\r\t") != std::string_view::npos) closed_ = closes(unseen);
   while (pos_ < end()) {
     const size_t from = pos_ - base_;
     const size_t found = buffer_.find('{', from);
@@ -333,11 +336,16 @@ void Framer::scan_trailing() {
 void Framer::finish() {
   switch (mode_) {
     case Mode::item:
-      if (depth_ == 0 && last_ == Token::scalar)
+      if (depth_ == 0 && last_ == Token::scalar) {
         end_item();
-      else
+        cut_off_ = true;
+      } else if (in_string_ && closes(buffer_)) {
+        // A string without end has swallowed the rest, the document's last brackets too.
+        frames_->push_back({Frame::Kind::broken, item_begin_, end(), string_begin_});
+      } else {
         frames_->push_back({oversized_ ? Frame::Kind::oversized : Frame::Kind::broken, item_begin_, end(), end()});
-      cut_off_ = true;
+        cut_off_ = true;
+      }
       break;
     case Mode::resync:
       frames_->push_back({Frame::Kind::broken, item_begin_, end(), fault_});
