@@ -126,7 +126,8 @@ TEST_CASE("the last or the only article may be the broken one") {
   CHECK(read_feed(feed_of(item(1) + "," + R"({"id":"https://example.org/2","title":"Two")")).ids() == "1");
   CHECK(read_feed(feed_of(R"({"id":"https://example.org/2","title":"T)" + ("," + item(3)))).ids() == "3");
   const std::string unclosed = feed_of(R"({"id":"https://example.org/2","title":"T)");
-  for (const size_t piece : {0u, 1u, 20u}) CHECK(read_feed(unclosed + "\n", piece).report.status.code != Code::truncated);
+  for (const size_t piece : {0u, 1u, 20u})
+    CHECK(read_feed(unclosed + "\n", piece).report.status.code != Code::truncated);
   const Reading r = read_feed(feed_of("{\"id\":\"https://example.org/2\",\"title\":\"\x01\"}"));
   CHECK(r.report.articles == 0);
   CHECK(r.report.skipped == 1);

@@ -1,0 +1,79 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "base/arena.h"
+#include "base/status.h"
+#include "base/time.h"
+
+using namespace broadsheet;
+
+TEST_CASE("a date as RFC 3339 writes it is read") {
+  CHECK(parse_rfc3339("1970-01-01T00:00:00Z") == 0);
+  CHECK(parse_rfc3339("2026-09-15T16:55:40Z") == 1789491340);
+  CHECK(parse_rfc3339("2026-09-15t16:55:40.123456z") == 1789491340);
+  CHECK(parse_rfc3339("2026-09-15 16:55:40") == 1789491340);
+  CHECK(parse_rfc3339("2026-09-15T18:55:40+02:00") == 1789491340);
+  CHECK(parse_rfc3339("2026-09-15T09:25:40-0730") == 1789491340);
+  CHECK(parse_rfc3339("2026-09-15T16:55Z") == 1789491300);
+  CHECK(parse_rfc3339("2026-09-15") == 1789430400);
+  CHECK(parse_rfc3339("2024-02-29") == 1709164800);
+  CHECK(parse_rfc3339("2016-12-31T23:59:60Z") == 1483228800);
+  CHECK(parse_rfc3339("0001-01-01") == -62135596800);
+}
+
+TEST_CASE("what is no date is none") {
+  for (const char* text :
+       {"", "2026", "2026-13-01", "2026-02-29", "2026-00-10", "2026-01-00", "0000-01-01", "2026-9-15", "2026-09-15T",
+        "2026-09-15T24:00Z", "2026-09-15T10:60Z", "2026-09-15T10:00:61Z", "2026-09-15T10:00:00.Z",
+        "2026-09-15T10:00:00+", "2026-09-15T10:00:00Zx", " 2026-09-15", "Tue, 15 Sep 2026 16:55:40 GMT"}) {
+    CAPTURE(text);
+    CHECK_FALSE(parse_rfc3339(text).has_value());
+  }
+}
+
+TEST_CASE("dates and seconds turn into each other over four centuries") {
+  for (Seconds day = seconds_of({1799, 12, 31}); day < seconds_of({2201, 1, 1}); day += 86400) {
+    const CivilDate date = date_of(day);
+    REQUIRE(seconds_of(date) == day);
+    REQUIRE(date_of(day + 86399) == date);
+    REQUIRE(date.day <= days_in_month(date.year, date.month));
+  }
+  CHECK(date_of(-1) == CivilDate{1969, 12, 31});
+  CHECK(weekday_of(0) == 4);
+  CHECK(weekday_of(-86400) == 3);
+  CHECK(weekday_of(seconds_of({2026, 11, 30})) == 1);
+}
+
+TEST_CASE("a time is written as it is read") {
+  CHECK(format_rfc3339(1789491340) == "2026-09-15T16:55:40Z");
+  CHECK(format_rfc3339(-1) == "1969-12-31T23:59:59Z");
+  CHECK(format_rfc3339(no_time).empty());
+}
+
+TEST_CASE("strings in an arena keep their place and never cross a chunk") {
+  Arena arena;
+  const std::string big(Arena::chunk_size - 10, 'b');
+  const StringRef first = arena.add("first");
+  const char* const at = arena.view(first).data();
+  const StringRef second = arena.add(big);
+  const StringRef third = arena.add("third, which has no room left there");
+  CHECK(arena.view(first).data() == at);
+  CHECK(arena.view(first) == "first");
+  CHECK(arena.view(second) == big);
+  CHECK(arena.view(third) == "third, which has no room left there");
+  CHECK(arena.view(arena.add("")).empty());
+  CHECK(arena.view({}).empty());
+  CHECK(arena.view(arena.add(std::string(Arena::max_string + 5, 'x'))).size() == Arena::max_string);
+  CHECK_FALSE(arena.full());
+}
+
+TEST_CASE("a result holds a value or the reason why there is none") {
+  const Result<int> value = 7;
+  CHECK(value.ok());
+  CHECK(value.value() == 7);
+  const Result<int> none = Status{Code::io, "It can't be read.", {}};
+  CHECK_FALSE(none.ok());
+  CHECK(none.status().message == "It can't be read.");
+  CHECK(name_of(none.status().code) == "io");
+}
