@@ -145,13 +145,14 @@ std::optional<int> handle_help_and_faults(const Command& command, const CommandL
     print(command.help);
     return exit_fine;
   }
-  if (!line.fault.empty()) return usage_fault(command, line.fault);
+  if (!line.fault.empty()) return usage_fault(line.fault, &command);
   return {};
 }
 
-int usage_fault(const Command& command, std::string_view sentence) {
-  const std::string name = "broadsheet " + std::string(command.name);
-  say(name + ": " + std::string(sentence) + ".");
+int usage_fault(std::string_view sentence, const Command* command) {
+  const std::string name = command ? "broadsheet " + std::string(command->name) : "broadsheet";
+  const bool asks = !sentence.empty() && sentence.back() == '?';
+  say(name + ": " + std::string(sentence) + (asks ? "" : "."));
   say("Try '" + name + " --help'.");
   return exit_usage;
 }

@@ -25,7 +25,8 @@ struct CommandLine {
   std::string fault;  // what is wrong, in a sentence; empty where nothing is
   bool help = false;
 
-  // The value of an option by its name or letter, the last one where it was given twice; nothing where it was not given.
+  // The value of an option by its name or letter, the last one where it was given twice; nothing where it was not
+  // given.
   std::optional<std::string_view> value(std::string_view name_or_letter) const;
   bool has(std::string_view name_or_letter) const { return value(name_or_letter).has_value(); }
 };
@@ -37,8 +38,9 @@ CommandLine read_command_line(std::span<const Option> known, Arguments arguments
 // the exit code where that was all.
 std::optional<int> handle_help_and_faults(const Command& command, const CommandLine& line);
 
-// Says what is wrong with a command line, and where to read how it is done. Gives exit_usage.
-int usage_fault(const Command& command, std::string_view sentence);
+// Says what is wrong with a command line, and where to read how it is done. Gives exit_usage. `command` is nullptr
+// where none has been found yet.
+int usage_fault(std::string_view sentence, const Command* command);
 
 // The one of `words` that `word` is most likely a slip for, or empty.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> words);

@@ -71,6 +71,7 @@ class PageReader {
         skip_list();
         break;
       case PageKind::none:
+      case PageKind::json_feed:
         break;
     }
     page.article_count = out_.articles.size() - page.first_article;

@@ -24,9 +24,9 @@ enum class PageKind : uint8_t { none, feed, article, directory, search, json_fee
 // One page of an input. Views live as long as the ImportedFeed.
 struct ImportedPage {
   PageKind kind = PageKind::none;
-  FeedHead head;              // `next_url`: the page that follows, as this one names it; empty on the last
-  uint32_t line = 0;          // of its heading; 0 where lines mean nothing
-  size_t first_article = 0;   // its articles are articles[first_article, first_article + article_count)
+  FeedHead head;             // `next_url`: the page that follows, as this one names it; empty on the last
+  uint32_t line = 0;         // of its heading; 0 where lines mean nothing
+  size_t first_article = 0;  // its articles are articles[first_article, first_article + article_count)
   size_t article_count = 0;
 };
 

@@ -39,7 +39,8 @@ void add_line(TopicAliases& out, std::string_view line, uint32_t number) {
   const std::string_view topic = trim(line.substr(0, colon == std::string_view::npos ? 0 : colon));
   std::string_view rest = colon == std::string_view::npos ? std::string_view{} : line.substr(colon + 1);
   if (topic.empty() || trim(rest).empty()) {
-    out.findings.push_back({Code::bad_field, "This line is not of the form 'Topic: alias, alias'.", {0, number, 0, {}}});
+    out.findings.push_back(
+        {Code::bad_field, "This line is not of the form 'Topic: alias, alias'.", {0, number, 0, {}}});
     return;
   }
   TopicAliases::Entry*& entry = out.by_topic[key_of(topic)];

@@ -20,9 +20,9 @@ struct TopicAliases {
     uint32_t line = 0;
     bool used = false;  // some article carries the topic
   };
-  std::deque<Entry> entries;                          // in the file's order; a deque, so that views into it stay
+  std::deque<Entry> entries;                         // in the file's order; a deque, so that views into it stay
   std::unordered_map<std::string, Entry*> by_topic;  // by name without case
-  std::vector<Status> findings;                       // lines that can't be read
+  std::vector<Status> findings;                      // lines that can't be read
 };
 
 // Empty lines and those that begin with `#` are skipped. A name may hold colons: the last one of a line ends it.
