@@ -1,0 +1,13 @@
+// From the browser's names for keys to Dear ImGui's.
+#pragma once
+#include <imgui.h>
+
+#include <string_view>
+
+namespace broadsheet {
+
+// `key` as KeyboardEvent.key names it; where that is no Latin letter, digit or named key (another layout), the physical
+// key `code` ("KeyJ", "Slash") decides. ImGuiKey_None where the viewer has no use for it.
+ImGuiKey key_named(std::string_view key, std::string_view code);
+
+}  // namespace broadsheet

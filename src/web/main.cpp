@@ -1,0 +1,283 @@
+// What the page calls. Every function is thin: it turns numbers and bytes into the terms of the rooms behind it. Text
+// comes in through incoming(), structured answers go out as a Wire (wire.h).
+#include <emscripten.h>
+#include <imgui.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "web/answers.h"
+#include "web/app.h"
+#include "web/keys.h"
+
+// The page sees memory only through this, so that it needs no part of Emscripten's run time.
+EM_JS(void, share_memory, (), { Module['memory'] = wasmMemory; });
+
+namespace broadsheet {
+namespace {
+
+App* app = nullptr;
+std::string incoming_text;
+Wire answer;
+
+struct WireView {
+  const double* numbers;
+  const char* text;
+};
+WireView wire_view;
+
+WireView* view_of(const Wire& wire) {
+  wire_view = {wire.numbers.data(), wire.text.data()};
+  return &wire_view;
+}
+
+std::string_view incoming(uint32_t begin, uint32_t size) { return std::string_view(incoming_text).substr(begin, size); }
+
+Action action_of(Action::Kind kind) {
+  Action action;
+  action.kind = kind;
+  return action;
+}
+
+ImGuiIO& input() {
+  app->ui.activate();
+  return ImGui::GetIO();
+}
+
+struct NamedAction {
+  std::string_view name;
+  Action::Kind kind;
+};
+constexpr NamedAction named_actions[] = {
+    {"submit_query", Action::Kind::submit_query},       {"clear", Action::Kind::clear},
+    {"focus_search", Action::Kind::focus_search},       {"select_next", Action::Kind::select_next},
+    {"select_previous", Action::Kind::select_previous},
+};
+
+constexpr Code codes[] = {Code::io, Code::empty, Code::not_json, Code::truncated, Code::too_large};
+
+Code code_named(std::string_view name) {
+  for (const Code code : codes) {
+    if (name_of(code) == name) return code;
+  }
+  return Code::io;
+}
+
+}  // namespace
+}  // namespace broadsheet
+
+using namespace broadsheet;
+
+extern "C" {
+
+// ---- Life. --------------------------------------------------------------------------------------------------------
+
+EMSCRIPTEN_KEEPALIVE bool bs_start() {
+  share_memory();
+  app = new App;
+  app->ui.activate();
+  return app->gpu.start();
+}
+
+EMSCRIPTEN_KEEPALIVE void bs_stop() {
+  app->ui.activate();
+  app->gpu.stop();
+  delete app;
+  app = nullptr;
+}
+
+// Room for `size` bytes of text that the next call reads.
+EMSCRIPTEN_KEEPALIVE char* bs_incoming(uint32_t size) {
+  incoming_text.resize(size);
+  return incoming_text.data();
+}
+
+EMSCRIPTEN_KEEPALIVE void bs_resize(float width, float height, float density) {
+  app->width = width;
+  app->height = height;
+  app->density = density;
+}
+
+EMSCRIPTEN_KEEPALIVE void bs_preferences(bool dark, bool reduced_motion, bool more_contrast, bool forced_colors,
+                                         bool touch, bool mac, float text_scale, int utc_offset_minutes) {
+  app->host.current_preferences = {dark, reduced_motion, more_contrast,     forced_colors, touch,
+                                   mac,  text_scale,     utc_offset_minutes};
+}
+
+EMSCRIPTEN_KEEPALIVE void bs_context_restored() {
+  app->ui.activate();
+  app->gpu.context_restored();
+}
+
+// ---- A frame. -----------------------------------------------------------------------------------------------------
+
+// Indexes what was read, for about `budget_ms`; true while there is more to do. Needs no screen.
+EMSCRIPTEN_KEEPALIVE bool bs_advance(double budget_ms) { return advance(app->view, budget_ms); }
+
+// Gives what changed, as Change bits.
+EMSCRIPTEN_KEEPALIVE uint32_t bs_frame(double now_ms) {
+  run_interface(*app, now_ms);
+  app->gpu.render(static_cast<int>(app->width * app->density + 0.5f),
+                  static_cast<int>(app->height * app->density + 0.5f));
+  ++app->frames;
+  return changes(*app);
+}
+
+// ---- Input: pointer, keys, field. Positions in CSS pixels. --------------------------------------------------------
+
+EMSCRIPTEN_KEEPALIVE void bs_pointer_move(float x, float y, bool touch) {
+  ImGuiIO& io = input();
+  io.AddMouseSourceEvent(touch ? ImGuiMouseSource_TouchScreen : ImGuiMouseSource_Mouse);
+  io.AddMousePosEvent(x, y);
+}
+
+EMSCRIPTEN_KEEPALIVE void bs_pointer_leave() { input().AddMousePosEvent(-FLT_MAX, -FLT_MAX); }
+
+// As the DOM numbers buttons: 0 left, 1 middle, 2 right.
+EMSCRIPTEN_KEEPALIVE void bs_pointer_button(int button, bool down) {
+  constexpr int imgui_buttons[] = {ImGuiMouseButton_Left, ImGuiMouseButton_Middle, ImGuiMouseButton_Right};
+  if (button >= 0 && button < 3) input().AddMouseButtonEvent(imgui_buttons[button], down);
+}
+
+// In Dear ImGui's steps (web/input.js says how many pixels), positive up and left.
+EMSCRIPTEN_KEEPALIVE void bs_wheel(float x, float y) { input().AddMouseWheelEvent(x, y); }
+
+// incoming: KeyboardEvent.key, then KeyboardEvent.code.
+EMSCRIPTEN_KEEPALIVE bool bs_key(uint32_t key_size, uint32_t code_size, bool down) {
+  const ImGuiKey key = key_named(incoming(0, key_size), incoming(key_size, code_size));
+  if (key != ImGuiKey_None) input().AddKeyEvent(key, down);
+  return key != ImGuiKey_None;
+}
+
+EMSCRIPTEN_KEEPALIVE void bs_modifiers(bool ctrl, bool shift, bool alt, bool meta) {
+  ImGuiIO& io = input();
+  io.AddKeyEvent(ImGuiMod_Ctrl, ctrl);
+  io.AddKeyEvent(ImGuiMod_Shift, shift);
+  io.AddKeyEvent(ImGuiMod_Alt, alt);
+  io.AddKeyEvent(ImGuiMod_Super, meta);
+}
+
+// incoming: what the key types.
+EMSCRIPTEN_KEEPALIVE void bs_characters() { input().AddInputCharactersUTF8(incoming_text.c_str()); }
+
+// The page's focus is in the viewer, or left it: keys held then count as released.
+EMSCRIPTEN_KEEPALIVE void bs_focus(bool focused) { input().AddFocusEvent(focused); }
+
+// incoming: the field's text. Selection in bytes of it.
+EMSCRIPTEN_KEEPALIVE void bs_set_query(uint32_t caret, uint32_t anchor) {
+  Action action = action_of(Action::Kind::set_query);
+  action.text = incoming_text;
+  action.caret = caret;
+  action.anchor = anchor;
+  act(*app, action);
+}
+
+// The browser's own field lost the focus: not something to do, but something to know.
+EMSCRIPTEN_KEEPALIVE void bs_field_left() {
+  if (!app->view.field_focused) return;
+  app->view.field_focused = false;
+  ++app->view.revision;
+}
+
+// ---- Actions. -----------------------------------------------------------------------------------------------------
+
+// incoming: an action that needs nothing but its name. False where it is not one of named_actions.
+EMSCRIPTEN_KEEPALIVE bool bs_act() {
+  for (const NamedAction& entry : named_actions) {
+    if (entry.name != incoming_text) continue;
+    act(*app, action_of(entry.kind));
+    return true;
+  }
+  return false;
+}
+
+// What activating the node of the semantics tree does.
+EMSCRIPTEN_KEEPALIVE void bs_activate(uint32_t id) {
+  for (const SemanticsNode& node : app->ui.semantics().nodes) {
+    if (node.id != id) continue;
+    act(*app, Action(node.action));  // a copy: acting may change the tree
+    return;
+  }
+}
+
+// incoming: an article's address. False where there is no such article.
+EMSCRIPTEN_KEEPALIVE bool bs_select() {
+  Action action = action_of(Action::Kind::select);
+  action.doc = app->view.library->store().find(incoming_text);
+  if (action.doc == no_doc) return false;
+  act(*app, action);
+  return true;
+}
+
+// incoming: "light" or "dark"; anything else follows the system.
+EMSCRIPTEN_KEEPALIVE void bs_set_theme() {
+  Action action = action_of(Action::Kind::set_theme);
+  action.theme = incoming_text == "light" ? Theme::light : incoming_text == "dark" ? Theme::dark : Theme::system;
+  act(*app, action);
+}
+
+// ---- The bundle's bytes. ------------------------------------------------------------------------------------------
+
+EMSCRIPTEN_KEEPALIVE void bs_open() { start_opening(app->view, 0); }
+
+// How many bytes will come, where that turns out after bs_open.
+EMSCRIPTEN_KEEPALIVE void bs_expect(double total_bytes) {
+  app->view.library->begin(static_cast<uint64_t>(total_bytes));
+  ++app->view.revision;
+}
+
+EMSCRIPTEN_KEEPALIVE char* bs_prepare(uint32_t size) { return app->view.library->prepare(size).data(); }
+
+EMSCRIPTEN_KEEPALIVE void bs_commit(uint32_t size) { app->view.library->commit(size); }
+
+EMSCRIPTEN_KEEPALIVE void bs_finish() { app->view.library->finish(); }
+
+// incoming: the name of a code, then a sentence for a person.
+EMSCRIPTEN_KEEPALIVE void bs_fail(uint32_t code_size) {
+  const Code code = code_named(incoming(0, code_size));
+  app->view.library->fail(Status{code, std::string(incoming(code_size, UINT32_MAX)), {}});
+}
+
+// ---- Answers. -----------------------------------------------------------------------------------------------------
+
+EMSCRIPTEN_KEEPALIVE WireView* bs_semantics() { return view_of(app->semantics); }
+
+EMSCRIPTEN_KEEPALIVE WireView* bs_state() {
+  answer.clear();
+  write_state(*app, answer);
+  return view_of(answer);
+}
+
+EMSCRIPTEN_KEEPALIVE WireView* bs_stats() {
+  answer.clear();
+  write_stats(*app, answer);
+  return view_of(answer);
+}
+
+EMSCRIPTEN_KEEPALIVE WireView* bs_field() {
+  answer.clear();
+  write_field(*app, answer);
+  return view_of(answer);
+}
+
+EMSCRIPTEN_KEEPALIVE WireView* bs_selection() {
+  answer.clear();
+  write_selection(*app, answer);
+  return view_of(answer);
+}
+
+EMSCRIPTEN_KEEPALIVE WireView* bs_look() {
+  answer.clear();
+  write_look(*app, answer);
+  return view_of(answer);
+}
+
+// incoming: the query.
+EMSCRIPTEN_KEEPALIVE WireView* bs_search(uint32_t limit, uint32_t offset) {
+  answer.clear();
+  write_search(*app, incoming_text, limit, offset, answer);
+  return view_of(answer);
+}
+
+}  // extern "C"

@@ -1,0 +1,233 @@
+// <broadsheet-feed src query theme>: the viewer as an element of any page. web/README.md describes it for embedders.
+import { missing, LoadError } from './loader.js';
+import { showNotice } from './notice.js';
+import { openSource, pump, SourceError } from './stream.js';
+import { applyStyle } from './style.js';
+import { Viewer } from './viewer.js';
+import { words } from './words.js';
+
+function make(tag, parent, properties) {
+  const element = Object.assign(document.createElement(tag), properties);
+  parent?.append(element);
+  return element;
+}
+
+// What is in the shadow tree. Made by calls, since a page's policy may forbid markup in strings.
+function makeParts(shadow) {
+  const root = make('div', null, { className: 'root' });
+  const stage = make('div', root, { className: 'stage', tabIndex: 0, role: 'region', ariaLabel: words.viewer });
+  const parts = {
+    root,
+    stage,
+    canvas: make('canvas', stage),
+    probe: make('div', stage, { className: 'probe' }),
+    mirror: make('div', stage, { className: 'mirror' }),
+    field: make('input', null, {
+      type: 'search', className: 'field', autocomplete: 'off', autocapitalize: 'off', spellcheck: false,
+      enterKeyHint: 'search', ariaLabel: words.search,
+    }),
+    notice: make('div', root, { className: 'notice', role: 'alert', hidden: true }),
+  };
+  shadow.replaceChildren(root);
+  return parts;
+}
+
+function deferred() {
+  let resolve;
+  const promise = new Promise((done) => (resolve = done));
+  return { promise, resolve, settled: false };
+}
+
+export class BroadsheetFeed extends HTMLElement {
+  static observedAttributes = ['src', 'query', 'theme'];
+
+  #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
+  #starting = null; // promise of a viewer, or of null where none can run
+  #parts = null;
+  #viewer = null;
+  #source = null;
+  #opening = null; // AbortController of the opening at hand
+  #ended = false; // its bytes are all there, but maybe not indexed
+  #loaded = deferred();
+
+  connectedCallback() {
+    if (this.#starting) return;
+    applyStyle(this.#shadow);
+    this.#starting = this.#start();
+    const src = this.getAttribute('src');
+    if (src && !this.#source) this.open(this.#resolve(src));
+    else if (this.#source) this.open(this.#source);
+  }
+
+  // An element that is only being moved is connected again before the task ends.
+  disconnectedCallback() {
+    queueMicrotask(() => this.isConnected || this.#stop());
+  }
+
+  attributeChangedCallback(name, before, now) {
+    if (before === now || !this.#starting) return;
+    if (name === 'src' && now) this.open(this.#resolve(now));
+    if (name === 'query' && this.#viewer) this.#viewer.query = now ?? '';
+    if (name === 'theme' && this.#viewer) this.#viewer.theme = this.theme;
+  }
+
+  // ---- The interface for scripts. ----
+
+  // Fulfilled when the feed is loaded and searchable, or could not be: { articles, error: null or { code, message } }.
+  get ready() {
+    return this.#loaded.promise;
+  }
+
+  // Opens an address, a File or Blob, or a JSON Feed as an object, in place of what is open. Gives the new `ready`.
+  open(source) {
+    if (this.#loaded.settled) this.#loaded = deferred();
+    this.#opening?.abort();
+    this.#opening = new AbortController();
+    this.#source = source;
+    this.#ended = false;
+    this.#load(source, this.#opening.signal);
+    return this.ready;
+  }
+
+  // Searches without changing the screen. An empty query gives all articles, newest first.
+  search(query, { limit = 50, offset = 0 } = {}) {
+    return this.#viewer?.search(String(query), limit, offset) ?? { total: 0, took_ms: 0, items: [] };
+  }
+
+  // Opens the article with this address in the reader. False where there is none.
+  select(id) {
+    return this.#viewer?.select(String(id)) ?? false;
+  }
+
+  get stats() {
+    return this.#viewer?.stats ?? { articles: 0, bytes: 0, parse_ms: 0, index_ms: 0, memory_bytes: 0, frames: 0 };
+  }
+
+  get src() {
+    return this.getAttribute('src') ?? '';
+  }
+
+  set src(address) {
+    this.setAttribute('src', address);
+  }
+
+  // What is in the search field.
+  get query() {
+    return this.#viewer?.query ?? this.getAttribute('query') ?? '';
+  }
+
+  set query(text) {
+    if (this.getAttribute('query') !== text) this.setAttribute('query', text);
+    else if (this.#viewer) this.#viewer.query = text;
+  }
+
+  get theme() {
+    const theme = this.getAttribute('theme');
+    return theme === 'light' || theme === 'dark' ? theme : 'auto';
+  }
+
+  set theme(name) {
+    this.setAttribute('theme', name);
+  }
+
+  // ---- Starting and stopping. ----
+
+  #resolve(address) {
+    return new URL(address, this.baseURI).href;
+  }
+
+  async #start() {
+    const parts = (this.#parts = makeParts(this.#shadow));
+    parts.root.dataset.theme = this.theme;
+    try {
+      const lack = missing();
+      if (lack) throw new LoadError(lack);
+      const viewer = await Viewer.start(parts, this.#listener());
+      if (!this.isConnected) return viewer.stop(), null;
+      if (this.hasAttribute('theme')) viewer.theme = this.theme;
+      if (this.hasAttribute('autofocus') && document.activeElement === document.body) parts.stage.focus();
+      return (this.#viewer = viewer);
+    } catch (error) {
+      if (!(error instanceof LoadError)) console.error(error);
+      this.#showNotice(error instanceof LoadError ? error.code : 'crashed');
+      return null;
+    }
+  }
+
+  #listener() {
+    return {
+      selected: (article) => article && this.#tell('select', article),
+      themeChanged: (theme) => (this.#parts.root.dataset.theme = theme),
+      retry: () => this.open(this.#source),
+      progressed: () => this.#checkLoaded(),
+      failed: (notice) => this.#showNotice(notice),
+    };
+  }
+
+  #showNotice(code) {
+    const link = typeof this.#source === 'string' ? this.#source : null;
+    const message = showNotice(this.#parts.notice, code, link, () => this.#restart());
+    this.#parts.stage.hidden = true;
+    this.#settle({ code, message });
+  }
+
+  #restart() {
+    const source = this.#source;
+    this.#stop();
+    this.#starting = this.#start();
+    if (source) this.open(source);
+  }
+
+  #stop() {
+    this.#opening?.abort();
+    this.#viewer?.stop();
+    this.#viewer = null;
+    this.#starting = null;
+    this.#shadow.replaceChildren();
+  }
+
+  // ---- Loading. ----
+
+  // The bytes are asked for at once, while the program may still be compiling.
+  async #load(source, signal) {
+    const opening = openSource(source, signal);
+    opening.catch(() => {}); // is looked at below, maybe later
+    const viewer = await this.#starting;
+    if (!viewer || signal.aborted) return;
+    viewer.open();
+    const query = this.getAttribute('query');
+    if (query) viewer.query = query;
+    try {
+      const { body, total } = await opening;
+      signal.throwIfAborted();
+      viewer.expect(total);
+      await pump(body, (piece) => viewer.take(piece), signal);
+      viewer.finish();
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof SourceError)) console.error(error);
+      viewer.fail(error.code ?? 'io', error.message);
+    }
+    this.#ended = true;
+  }
+
+  #checkLoaded() {
+    if (!this.#ended) return;
+    const { phase, code, message, articles } = this.#viewer.state;
+    if (phase !== 'ready' && phase !== 'failed') return;
+    this.#ended = false;
+    this.#settle(code === 'ok' ? null : { code, message }, articles);
+  }
+
+  // Tells the end of loading: ready where there is something to read, error where something is to be said.
+  #settle(error, articles = 0) {
+    if (error) this.#tell('error', error);
+    if (articles > 0 || !error) this.#tell('ready', { articles });
+    this.#loaded.settled = true;
+    this.#loaded.resolve({ articles, error });
+  }
+
+  #tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(`broadsheet-${name}`, { detail, bubbles: true, composed: true }));
+  }
+}

@@ -1,0 +1,40 @@
+// Every sentence that the shell itself says to a person. (What the drawn interface says is in src/view/words.h.)
+
+const kilobytes = (bytes) => `${Math.round(bytes / 1024).toLocaleString('en')} KB`;
+
+export const words = {
+  viewer: 'Feed reader',
+  search: 'Search',
+
+  unreachable: (url) => `The feed at ${url} can't be reached: the network is down, or its server does not answer.`,
+  refused: (url, status) =>
+    status === 404 || status === 410
+      ? `There is no feed at ${url}: the server says it is not there (${status}).`
+      : `The server won't give the feed at ${url} (it answered ${status}).`,
+  brokeOff: (bytes) => `The connection broke off after ${kilobytes(bytes)}. What had arrived by then is shown.`,
+
+  retry: 'Try again',
+  asJson: 'Open the feed itself',
+  no_wasm: {
+    title: 'This browser is too old for the reader',
+    message: 'It has no WebAssembly, which the reader is written in. Any browser of the last few years will do.',
+  },
+  no_simd: {
+    title: 'This browser is a little too old for the reader',
+    message:
+      'Its WebAssembly lacks vector instructions (SIMD). Chrome 91, Firefox 89, Safari 16.4 and everything later have them.',
+  },
+  no_webgl2: {
+    title: 'Graphics are switched off',
+    message:
+      'The reader draws with WebGL 2, which this browser does not offer here. Turning on hardware acceleration in its settings often helps; another browser does too.',
+  },
+  no_program: {
+    title: 'The reader could not be loaded',
+    message: 'A part of it did not arrive. Check the connection and try again.',
+  },
+  crashed: {
+    title: 'The reader has stopped',
+    message: 'It ran out of memory, or met a mistake of ours. Trying again starts it afresh.',
+  },
+};
