@@ -31,10 +31,10 @@ function fileFor(folder, url) {
   return existsSync(file) && statSync(file).isFile() ? file : null;
 }
 
-// `headers` go with every answer.
-export function serveFolder(folder, headers = {}) {
+// Answers requests with the files of `folder`; `headers` go with every answer.
+export function fileHandler(folder, headers = {}) {
   const root = resolve(folder);
-  return createServer((request, response) => {
+  return (request, response) => {
     const file = request.method === 'GET' || request.method === 'HEAD' ? fileFor(root, request.url) : null;
     if (!file) {
       response.writeHead(404, { 'content-type': 'text/plain', ...headers });
@@ -48,7 +48,7 @@ export function serveFolder(folder, headers = {}) {
     });
     if (request.method === 'HEAD') return response.end();
     createReadStream(file).on('error', () => response.destroy()).pipe(response);
-  });
+  };
 }
 
 // Listens on the first free port from `port` on; gives the address.
@@ -66,5 +66,5 @@ export function listen(server, port = 0) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [folder, port = '8080'] = process.argv.slice(2);
-  console.log(`Serving ${folder} at ${await listen(serveFolder(folder), Number(port))}  (Ctrl+C ends it)`);
+  console.log(`Serving ${folder} at ${await listen(createServer(fileHandler(folder)), Number(port))}  (Ctrl+C ends it)`);
 }

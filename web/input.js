@@ -1,103 +1,87 @@
-// Pointer, wheel and keys, from DOM events to the module. Text entry is field.js; fingers are touch.js.
-import { Touch } from './touch.js';
+// Pointer, wheel and keys, from DOM events to the module. Text entry is field.js; what a finger's drag or swing does is
+// decided where everything drawn is (src/ui/scroll.cpp).
 
-// Dear ImGui scrolls five lines of 16 px for one step of the wheel.
-const pixelsPerStep = 80;
+const pixelsPerStep = 100; // of the wheel, as src/ui/scroll.cpp counts
 const pixelsPerLine = 20; // for browsers that count the wheel in lines
+const tapSlop = 8; // pixels that a tap may move
+
+const nativeAt = (event) => event.composedPath()[0].closest?.('a, input') ?? null;
 
 export class Input {
   #stage;
   #engine;
   #viewer;
-  #touch;
-  #captured = null; // pointer that was pressed on the canvas
+  #pressed = null; // { id, x, y, native } of the pointer that is down
 
   constructor(stage, engine, viewer, signal) {
     this.#stage = stage;
     this.#engine = engine;
     this.#viewer = viewer;
-    this.#touch = new Touch(this, signal);
     const on = (type, handler, options) => stage.addEventListener(type, handler, { signal, ...options });
     on('pointerdown', (event) => this.#pointerDown(event));
-    on('pointermove', (event) => this.#pointerMove(event));
+    on('pointermove', (event) => event.isPrimary && this.#move(event));
     on('pointerup', (event) => this.#pointerUp(event));
     on('pointercancel', (event) => this.#pointerUp(event));
-    on('pointerleave', (event) => event.pointerType !== 'touch' && this.leave());
+    on('pointerleave', () => this.#pressed || this.#leave());
     on('wheel', (event) => this.#wheel(event), { passive: false });
-    on('keydown', (event) => this.#key(event, true));
-    on('keyup', (event) => this.#key(event, false));
+    on('keydown', (event) => this.#keyDown(event));
+    on('keyup', (event) => this.#keyUp(event));
     on('focusin', () => this.#focus(true));
     on('focusout', () => this.#focus(false));
     addEventListener('blur', () => this.#focus(false), { signal });
   }
 
-  // ---- What touch.js needs too: pointer steps in CSS pixels from the stage's corner. ----
+  // ---- Pointer. ----
 
-  place(event) {
+  #place(event) {
     const box = this.#stage.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   }
 
-  move(x, y, touch) {
-    this.#engine.call('pointer_move', x, y, Number(touch));
+  #move(event) {
+    this.#engine.call('pointer_move', ...this.#place(event), Number(event.pointerType === 'touch'));
     this.#viewer.invalidate();
   }
 
-  press(button, down) {
-    this.#engine.call('pointer_button', button, Number(down));
-    // A release may open a link, which browsers allow only while they handle the event.
-    if (down) this.#viewer.invalidate();
-    else this.#viewer.drawNow();
-  }
-
-  leave() {
+  #leave() {
     this.#engine.call('pointer_leave');
     this.#viewer.invalidate();
   }
 
-  scroll(dx, dy) {
-    this.#engine.call('wheel', -dx / pixelsPerStep, -dy / pixelsPerStep);
-    this.#viewer.invalidate();
-  }
-
-  // ---- Pointer. ----
-
-  // The search field and links are real elements over the canvas; presses on them are theirs.
-  #isCanvas(event) {
-    return !event.composedPath()[0].closest?.('a, input');
-  }
-
+  // The search field and links are real elements over the canvas: a press on them is theirs. Only a finger may go on to
+  // scroll what lies under a link.
   #pointerDown(event) {
-    if (event.pointerType === 'touch') return this.#touch.down(event);
+    if (!event.isPrimary || this.#pressed) return;
+    const touch = event.pointerType === 'touch';
+    const native = nativeAt(event);
     this.#modifiers(event);
-    this.move(...this.place(event), false);
-    if (!this.#isCanvas(event)) return;
-    this.#stage.setPointerCapture(event.pointerId);
-    this.#captured = event.pointerId;
-    this.press(event.button, true);
-  }
-
-  #pointerMove(event) {
-    if (event.pointerType === 'touch') return this.#touch.move(event);
-    this.move(...this.place(event), false);
+    this.#move(event);
+    if (native && !(touch && native.localName === 'a')) return;
+    if (!native) this.#stage.setPointerCapture(event.pointerId);
+    this.#pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, native, button: event.button };
+    this.#engine.call('pointer_button', event.button, 1);
   }
 
   #pointerUp(event) {
-    if (event.pointerType === 'touch') return this.#touch.up(event);
-    if (this.#captured !== event.pointerId) return;
-    this.#captured = null;
-    this.move(...this.place(event), false);
-    this.press(event.type === 'pointercancel' ? 0 : event.button, false);
+    const pressed = this.#pressed;
+    if (pressed?.id !== event.pointerId) return;
+    this.#pressed = null;
+    this.#move(event);
+    const still = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < tapSlop;
+    // Released over nothing, a press does nothing: the tap on a link is the browser's to follow, a cancelled one nobody's.
+    if ((pressed.native && still) || event.type === 'pointercancel') this.#leave();
+    this.#engine.call('pointer_button', pressed.button, 0);
+    if (event.pointerType === 'touch') this.#leave(); // a finger that is gone hovers over nothing
+    // At once: a release may open a link, which browsers allow only while they handle the event.
+    this.#viewer.drawNow();
   }
 
   #wheel(event) {
     if (event.ctrlKey) return; // the browser's zoom
     event.preventDefault();
-    this.#touch.stop();
-    const units = [1, pixelsPerLine, this.#stage.clientHeight * 0.9];
-    const unit = units[event.deltaMode] ?? 1;
-    this.move(...this.place(event), false);
-    this.scroll(event.deltaX * unit, event.deltaY * unit);
+    const unit = [1, pixelsPerLine, this.#stage.clientHeight * 0.9][event.deltaMode] ?? 1;
+    this.#move(event);
+    this.#engine.call('wheel', (-event.deltaX * unit) / pixelsPerStep, (-event.deltaY * unit) / pixelsPerStep);
   }
 
   // ---- Keys. ----
@@ -106,19 +90,25 @@ export class Input {
     this.#engine.call('modifiers', ...[event.ctrlKey, event.shiftKey, event.altKey, event.metaKey].map(Number));
   }
 
-  #key(event, down) {
+  #tellKey(event, down) {
+    return this.#engine.call('key', ...this.#engine.send(event.key, event.code), Number(down)) !== 0;
+  }
+
+  #keyDown(event) {
     if (event.isComposing || event.keyCode === 229) return;
     this.#modifiers(event);
-    if (down && this.#isBrowsers(event)) return;
-    const known = this.#engine.call('key', ...this.#engine.send(event.key, event.code), Number(down));
-    if (!known) return;
-    if (!down) return this.#viewer.invalidate();
+    if (this.#isBrowsers(event) || !this.#tellKey(event, true)) return;
     event.preventDefault();
     if ([...event.key].length === 1) {
       this.#engine.send(event.key + '\0');
       this.#engine.call('characters');
     }
     this.#viewer.drawNow();
+  }
+
+  #keyUp(event) {
+    this.#modifiers(event);
+    if (this.#tellKey(event, false)) this.#viewer.invalidate();
   }
 
   // Tab, reload, zoom, find and all other keys with Ctrl, Alt or Cmd stay the browser's; so do Enter and Space on a

@@ -19,7 +19,7 @@ function shapeOf(node) {
     case 'button': return 'button';
     case 'toggle': return 'button';
     case 'link': return safe.test(node.url) ? 'a' : 'button';
-    case 'list': return node.feed ? 'div feed' : 'ul';
+    case 'list': return node.feed ? 'div feed' : node.items ? 'ul' : 'div group';
     case 'list_item': return node.acts ? 'article' : 'li';
     case 'heading': return `h${Math.min(Math.max(node.level, 1), 6)}`;
     case 'paragraph': return 'p';
@@ -97,13 +97,16 @@ export class Mirror {
   }
 
   #relate(nodes) {
+    const modal = nodes.some((node) => node.role === 'dialog');
     nodes.forEach((node, index) => {
       node.children = 0;
       node.box = node.rect;
+      node.covered = modal; // by a dialog, unless in it
       if (index === 0) return;
       const parent = nodes[node.parent];
       ++parent.children;
-      if (node.role === 'list_item' && node.acts) parent.feed = true;
+      if (node.role === 'dialog' || !parent.covered) node.covered = false;
+      if (node.role === 'list_item') parent[node.acts ? 'feed' : 'items'] = true;
       const clip = this.#clip(parent, nodes);
       if (clip) node.box = intersect(node.rect, clip);
     });
@@ -132,7 +135,9 @@ export class Mirror {
     if (!entry) this.#entries.set(node.key, (entry = this.#make(node)));
     const isRoot = node === nodes[0];
     const parent = isRoot ? null : this.#entries.get(nodes[node.parent].key);
-    if (entry.shape !== 'field') {
+    if (entry.shape === 'field') {
+      entry.element.style.pointerEvents = node.covered ? 'none' : '';
+    } else {
       this.#describe(entry, node);
       this.#position(entry, node, isRoot ? null : nodes[node.parent]);
     }
@@ -194,7 +199,8 @@ export class Mirror {
   #position(entry, node, parent) {
     const [x, y, width, height] = node.box;
     const [left, top] = [x - (parent?.box[0] ?? 0), y - (parent?.box[1] ?? 0)];
-    const place = `${left} ${top} ${width} ${height}`;
+    const pressable = entry.shape === 'a' && !node.covered && width > 0 && height > 0;
+    const place = `${left} ${top} ${width} ${height} ${pressable}`;
     if (place === entry.place) return;
     entry.place = place;
     const { style } = entry.element;
@@ -202,7 +208,7 @@ export class Mirror {
     style.top = `${top}px`;
     style.width = `${Math.max(width, 1)}px`;
     style.height = `${Math.max(height, 1)}px`;
-    style.pointerEvents = entry.shape === 'a' && width > 0 && height > 0 ? 'auto' : '';
+    style.pointerEvents = pressable ? 'auto' : '';
   }
 
   #order(parent, entry) {
