@@ -287,6 +287,7 @@ void FeedReader::commit(size_t size) {
 }
 
 void FeedReader::finish() { state_->finish(); }
+const Place& FeedReader::place() const { return state_->items.place(); }
 const FeedHead& FeedReader::head() const { return state_->head; }
 const FeedReport& FeedReader::report() const { return state_->report; }
 

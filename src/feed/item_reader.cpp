@@ -116,6 +116,7 @@ struct ItemReader::State {
   const char* input = nullptr;  // stands at `offset` of the whole input
   uint64_t offset = 0;
   uint32_t number = 0;
+  Place given_at;  // of the article that the sink is looking at
 
   uint64_t offset_of(const char* at) const { return offset + static_cast<uint64_t>(at - input); }
 
@@ -357,6 +358,7 @@ struct ItemReader::State {
     if (!error) error = read_members(object);
     if (error) return error;
     complete();
+    given_at = {offset_of(at), 0, number, {}};
     sink(article);
     given = true;
     return simdjson::SUCCESS;
@@ -367,6 +369,7 @@ ItemReader::ItemReader(FeedLimits limits, Finder finder) : state_(std::make_uniq
 ItemReader::~ItemReader() = default;
 
 uint64_t ItemReader::refused() const { return state_->refused; }
+const Place& ItemReader::place() const { return state_->given_at; }
 
 size_t ItemReader::read_batch(std::string_view array, uint64_t offset, uint32_t first_item, const Sink& sink) {
   State& s = *state_;

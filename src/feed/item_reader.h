@@ -44,6 +44,8 @@ class ItemReader {
 
   uint64_t refused() const;  // items of read_batch that were sound JSON but no article: told to the finder, not given
 
+  const Place& place() const;  // where the article that `sink` is being given begins, and its number
+
   // Reads the document without its items. Members with wrong types go to the finder.
   Status read_head(std::string_view json, OwnedHead& head);
 
