@@ -22,7 +22,8 @@ class Ui {
 
   // Draws one frame of `view` at `width` x `height` CSS pixels, `density` device pixels each. Actions of this frame are
   // appended; the caller applies them and draws again where the view changed. Calls NewFrame and Render itself.
-  void frame(View& view, float width, float height, float density, double seconds_since_last, std::vector<Action>& actions);
+  void frame(View& view, float width, float height, float density, double seconds_since_last,
+             std::vector<Action>& actions);
 
   const SemanticsTree& semantics() const;
   // Something still moves (a scroll, glyphs that wait for their turn, a caret never): draw the next frame too.

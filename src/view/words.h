@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "base/status.h"
 #include "store/article_store.h"
 
 namespace broadsheet::words {
@@ -92,5 +93,45 @@ inline constexpr std::string_view were_read = "articles were read.";
 inline constexpr std::string_view was_read = "article was read.";
 inline constexpr std::string_view not_readable_one = "article can't be read and was left out.";
 inline constexpr std::string_view not_readable = "articles can't be read and were left out.";
+
+// What went wrong, in two words, and what to do; the sentence between them is the Status's own.
+struct Failure {
+  Code code;
+  std::string_view title, advice;
+};
+inline constexpr std::array failures = {
+    Failure{Code::io, "The feed can't be read", "Look at its address and at your connection, then try again."},
+    Failure{Code::empty, "The feed is empty", "It may still be on its way. Try again in a moment."},
+    Failure{
+        Code::not_json, "This is not a feed",
+        "The address leads to something else. A feed for this page is a JSON Feed, as a publisher's tool writes it."},
+    Failure{
+        Code::not_utf8, "This is not a feed",
+        "The address leads to something else. A feed for this page is a JSON Feed, as a publisher's tool writes it."},
+    Failure{Code::not_a_feed, "This is not a feed",
+            "The address leads to other data. A feed for this page is a JSON Feed, with a list of items."},
+    Failure{Code::newer_version, "The feed is too new", "Load this page again to get a newer viewer."},
+    Failure{Code::truncated, "The feed ends too early", "The download broke off before the first article. Try again."},
+    Failure{Code::too_large, "The feed is too large", "Ask its publisher to split it into pages."},
+};
+inline constexpr Failure other_failure{Code::io, "The feed can't be opened", "Try again, or tell its publisher."};
+
+// Keys, and what they do.
+struct KeyHelp {
+  std::string_view keys, does;
+};
+inline constexpr std::array key_help = {
+    KeyHelp{"/", "Search"},
+    KeyHelp{"Esc", "Clear or go back"},
+    KeyHelp{"j  k", "Next, previous article"},
+    KeyHelp{"g g  G", "First, last article"},
+    KeyHelp{"Enter  o", "Open in the reader"},
+    KeyHelp{"Space", "Scroll the reader"},
+    KeyHelp{"v", "Open the original"},
+    KeyHelp{"c", "Copy the link"},
+    KeyHelp{"[  ]", "Previous, next topic"},
+    KeyHelp{"t", "Theme"},
+    KeyHelp{"?", "These keys"},
+};
 
 }  // namespace broadsheet::words

@@ -1,0 +1,81 @@
+// The middle of the screen: on a narrow one its own buttons, then what narrows the results, the timeline, and the list.
+#include <string>
+
+#include "ui/controls.h"
+#include "ui/panes.h"
+#include "view/words.h"
+
+namespace broadsheet {
+namespace {
+
+float draw_narrow_buttons(Frame& frame, float y) {
+  if (frame.layout.width != Width::narrow) return y;
+  const Rect& pane = frame.layout.list;
+  const float padding = frame.px(16), height = button_height(frame);
+  y += frame.px(10);
+  const ButtonSpec spec{
+      .name = words::filters, .icon = Icon::menu, .icon_first = true, .expanded = frame.view.drawer_open};
+  float x = pane.x + padding;
+  const float width = button_width(frame, spec);
+  button(frame, id_of("filters button"), {x, y, width, height}, spec, action_of(Action::Kind::toggle_drawer));
+  x += width + frame.px(8);
+  const Rect measured = sort_button(frame, 0, 0);
+  x = sort_button(frame, x + measured.width, y).right() + frame.px(8);
+  const std::string text = count_text(frame, false);
+  const float room = pane.right() - padding - x;
+  add_node(frame, id_of("count"), Role::status, text, {x, y, room, height});
+  const float shown = line_of(frame, text, style::meta, room).width;
+  draw_line(frame, text, style::meta, frame.colors.muted, pane.right() - padding - shown, y, height, room);
+  return y + height;
+}
+
+// What the search has to say of itself, and names that match what was typed.
+float draw_notes(Frame& frame, float y) {
+  const SearchAnswer& answer = frame.view.answer;
+  const Rect& pane = frame.layout.list;
+  const float padding = frame.px(16), width = pane.width - 2 * padding, line = frame.px(22);
+  if (!answer.note.empty()) {
+    y += frame.px(6);
+    add_node(frame, id_of("note"), Role::status, answer.note, {pane.x + padding, y, width, line});
+    draw_line(frame, answer.note, style::meta, frame.colors.muted, pane.x + padding, y, line, width);
+    y += line;
+  }
+  if (answer.suggestions.empty()) return y;
+  const Group group(frame, id_of("suggestions"), Role::group, words::suggestions,
+                    {pane.x, y, pane.width, chip_height(frame)});
+  y += frame.px(8);
+  float x = pane.x + padding;
+  for (const Suggestion& suggestion : answer.suggestions) {
+    const std::string text = label_text(frame, suggestion.facet, suggestion.label);
+    const std::string name = std::string(words::facets[static_cast<size_t>(suggestion.facet)]) + ": " + text;
+    const ChipSpec spec{.text = text, .name = name};
+    const float chip_room = chip_width(frame, spec, width);
+    if (x + chip_room > pane.right() - padding) break;  // one row of them
+    const auto number = static_cast<uint64_t>(suggestion.facet) << 32 | suggestion.label;
+    chip(frame, id_of("suggestion", number), x, y, chip_room, spec, filter_action(suggestion.facet, suggestion.label));
+    x += chip_room + frame.px(8);
+  }
+  return y + chip_height(frame) + frame.px(4);
+}
+
+}  // namespace
+
+void draw_list_pane(Frame& frame) {
+  const Rect& pane = frame.layout.list;
+  if (pane.width <= 0) return;
+  const Window window(frame, "list", pane);
+  fill(frame, pane, frame.colors.raised);
+  const Group group(frame, id_of("list pane"), Role::group, words::results, pane);
+  float y = draw_warning(frame, pane.y);
+  const float top = y;
+  y = draw_narrow_buttons(frame, y);
+  y = draw_chips(frame, y);
+  y = draw_notes(frame, y);
+  y = draw_timeline(frame, y == top ? y + frame.px(8) : y);
+  if (y != top) hairline(frame, pane.x, y = frame.snap(y) + 1, pane.width);
+  const Rect rest{pane.x, y, pane.width, pane.bottom() - y};
+  if (!draw_list_state(frame, rest)) draw_list(frame, rest);
+  if (frame.layout.width != Width::narrow) fill(frame, {pane.right() - 1, pane.y, 1, pane.height}, frame.colors.border);
+}
+
+}  // namespace broadsheet

@@ -1,0 +1,292 @@
+// The article that is open: what it is, what one can do with it, its overview and its text.
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ui/controls.h"
+#include "ui/panes.h"
+#include "view/format.h"
+#include "view/languages.h"
+#include "view/words.h"
+
+namespace broadsheet {
+namespace {
+
+constexpr float measure = 620;  // 70 to 75 characters of 16 px
+constexpr float title_line = 35, body_line = 24, meta_line = 19.6f;
+
+std::string joined(const ArticleStore& store, Facet facet, Doc doc, std::string_view between) {
+  std::string text;
+  for (const LabelId label : store.labels(facet, doc)) {
+    if (!text.empty()) text += between;
+    text += store.label_name(facet, label);
+  }
+  return text;
+}
+
+// One paragraph a line of the text; an empty line stands for more room.
+std::vector<Paragraph> paragraphs_of(Frame& frame, std::string_view text, float width) {
+  std::vector<Paragraph> paragraphs;
+  const Searcher& searcher = frame.view.library->searcher();
+  bool apart = false;
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = std::min(text.find('\n', at), text.size());
+    const std::string_view line = text.substr(at, end - at);
+    at = end + 1;
+    if (line.find_first_not_of(" \t") == std::string_view::npos) {
+      apart = true;
+      continue;
+    }
+    Paragraph& paragraph = paragraphs.emplace_back();
+    paragraph.text = line;
+    paragraph.laid = lay_out(frame.fonts, line, style::body, width);
+    paragraph.marks = searcher.marks(frame.view.answer.query, line);
+    paragraph.gap = paragraphs.size() == 1 ? 0 : apart ? 14 : 6;
+    apart = false;
+  }
+  return paragraphs;
+}
+
+class Reader {
+ public:
+  Reader(Frame& frame, const Rect& pane, Doc doc)
+      : frame_(frame), state_(frame.state.reader), store_(frame.store()), pane_(pane), doc_(doc) {
+    const float padding = pane.width >= frame.px(560) ? frame.px(48) : frame.px(16);
+    x_ = pane.x + padding;
+    width_ = std::min(frame.px(measure), pane.width - 2 * padding);
+  }
+
+  void draw() {
+    set_text();
+    scroll_area(frame_, state_.scroll, id_of("reader bar"), pane_, state_.height);
+    const Clip clip(frame_, pane_);
+    const float begin = frame_.snap(pane_.y - state_.scroll.offset);
+    y_ = begin + frame_.px(pane_.width >= frame_.px(560) ? 28 : 20);
+    draw_head();
+    draw_buttons();
+    draw_overview();
+    draw_body();
+    draw_labels();
+    state_.height = y_ - begin + frame_.px(40);
+  }
+
+ private:
+  void set_text() {
+    uint64_t key = frame_.view.results_revision * 1000003 + static_cast<uint64_t>(width_ * 8);
+    key = key * 1000003 + frame_.fonts.generation();
+    if (state_.doc == doc_ && state_.key == key) return;
+    if (state_.doc != doc_) state_.scroll = {};
+    state_.doc = doc_;
+    state_.key = key;
+    const std::string_view title = store_.title(doc_);
+    state_.title = title.empty() ? words::untitled_article : title;
+    state_.title_laid = lay_out(frame_.fonts, state_.title, style::headline, width_);
+    state_.title_marks = frame_.view.library->searcher().marks(frame_.view.answer.query, title);
+    state_.overview = paragraphs_of(frame_, store_.overview(doc_), width_ - 2 * frame_.px(16));
+    state_.text = paragraphs_of(frame_, store_.text(doc_), width_);
+  }
+
+  Ink ink(Color color, const std::vector<TextSpan>& marks) const {
+    return {.color = color, .marked_text = frame_.colors.text, .mark = frame_.colors.mark, .marks = marks};
+  }
+
+  void draw_small(uint32_t id, const std::string& text) {
+    const LaidText& line = line_of(frame_, text, style::control, width_);
+    add_node(frame_, id, Role::paragraph, text, {x_, y_, width_, frame_.px(meta_line)});
+    draw_text(*frame_.list, frame_.fonts, line, x_, y_, frame_.px(meta_line), line.width, ink(frame_.colors.muted, {}));
+    y_ += frame_.px(meta_line);
+  }
+
+  void draw_head() {
+    std::string meta = joined(store_, Facet::source, doc_, ", ");
+    const auto add = [&meta](const std::string& part) {
+      if (!part.empty()) meta += meta.empty() ? part : " · " + part;
+    };
+    add(format_friendly(store_.published(doc_), frame_.now, frame_.utc_offset()));
+    add(std::string(store_.content_type(doc_)));
+    add(language_name(store_.language(doc_)));
+    draw_small(id_of("reader meta", doc_), meta);
+
+    y_ += frame_.px(6);
+    const float height = frame_.px(title_line) * static_cast<float>(state_.title_laid.lines.size());
+    SemanticsNode& node =
+        add_node(frame_, id_of("reader title", doc_), Role::heading, state_.title, {x_, y_, width_, height});
+    node.level = 1;
+    node.language = store_.language(doc_);
+    draw_text(*frame_.list, frame_.fonts, state_.title_laid, x_, y_, frame_.px(title_line), width_,
+              ink(frame_.colors.text, state_.title_marks));
+    y_ += height;
+
+    const std::string authors = joined(store_, Facet::author, doc_, ", ");
+    if (authors.empty()) return;
+    y_ += frame_.px(8);
+    draw_small(id_of("reader byline", doc_), std::string(words::by) + " " + authors);
+  }
+
+  void draw_buttons() {
+    const std::string_view page = store_.url(doc_), original = store_.external_url(doc_);
+    const bool has_original = !original.empty() && original != page;
+    y_ += frame_.px(16);
+    float x = x_;
+    const float height = button_height(frame_);
+    const auto place = [&](uint32_t id, const ButtonSpec& spec, Action::Kind kind) {
+      const float width = button_width(frame_, spec);
+      if (x > x_ && x + width > x_ + width_) {
+        x = x_;
+        y_ += height + frame_.px(8);
+      }
+      button(frame_, id, {x, y_, width, height}, spec, doc_action(kind, doc_));
+      x += width + frame_.px(8);
+    };
+    if (has_original) {
+      place(
+          id_of("open original", doc_),
+          {.name = words::open_original, .icon = Icon::external, .primary = true, .role = Role::link, .url = original},
+          Action::Kind::open_original);
+    }
+    place(id_of("open page", doc_),
+          {.name = words::article_page,
+           .icon = has_original ? Icon::none : Icon::external,
+           .primary = !has_original,
+           .role = Role::link,
+           .url = page},
+          Action::Kind::open_page);
+    const bool copied = frame_.view.copied == doc_;
+    place(id_of("copy link", doc_),
+          {.name = copied ? words::link_copied : words::copy_link, .icon = copied ? Icon::check : Icon::none},
+          Action::Kind::copy_link);
+    y_ += height + frame_.px(20);
+  }
+
+  static float height_of(const Frame& frame, const std::vector<Paragraph>& paragraphs) {
+    float height = 0;
+    for (const Paragraph& paragraph : paragraphs) {
+      height += frame.px(paragraph.gap) + frame.px(body_line) * static_cast<float>(paragraph.laid.lines.size());
+    }
+    return height;
+  }
+
+  void draw_paragraphs(const std::vector<Paragraph>& paragraphs, std::string_view kind, float x, float width) {
+    const float line = frame_.px(body_line);
+    uint64_t number = static_cast<uint64_t>(doc_) << 32;
+    for (const Paragraph& paragraph : paragraphs) {
+      y_ += frame_.px(paragraph.gap);
+      const float height = line * static_cast<float>(paragraph.laid.lines.size());
+      add_node(frame_, id_of(kind, number++), Role::paragraph, paragraph.text, {x, y_, width, height}).language =
+          store_.language(doc_);
+      draw_text(*frame_.list, frame_.fonts, paragraph.laid, x, y_, line, width,
+                ink(frame_.colors.text, paragraph.marks));
+      y_ += height;
+    }
+  }
+
+  void draw_overview() {
+    if (state_.overview.empty()) return;
+    const std::string_view label = store_.overview_by_ai(doc_) ? words::ai_overview : words::overview;
+    const float side = frame_.px(16), ends = frame_.px(14), head = frame_.px(21);
+    const Rect box{x_, y_, width_, 2 * ends + head + height_of(frame_, state_.overview)};
+    fill(frame_, box, frame_.colors.callout, frame_.px(6));
+    y_ += ends;
+    add_node(frame_, id_of("reader overview", doc_), Role::heading, label, {x_ + side, y_, width_ - 2 * side, head})
+        .level = 2;
+    std::string upper(label);
+    for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    draw_line(frame_, upper, style::label, frame_.colors.muted, x_ + side, y_, frame_.px(17));
+    y_ += head;
+    draw_paragraphs(state_.overview, "overview", x_ + side, width_ - 2 * side);
+    y_ = box.bottom() + frame_.px(20);
+  }
+
+  void draw_body() {
+    draw_paragraphs(state_.text, "text", x_, width_);
+    if (state_.text.empty() && state_.overview.empty()) draw_small(id_of("no text", doc_), std::string(words::no_text));
+    if (!state_.text.empty()) y_ += frame_.px(18);
+  }
+
+  void draw_labels() {
+    const auto topics = store_.labels(Facet::topic, doc_), tags = store_.labels(Facet::tag, doc_);
+    if (topics.empty() && tags.empty()) return;
+    Group group(frame_, id_of("reader labels", doc_), Role::group, words::topics_and_tags, {x_, y_, width_, 0});
+    const float begin = y_, gap = frame_.px(frame_.preferences.touch ? 10 : 6), height = chip_height(frame_);
+    float x = x_;
+    for (const Facet facet : {Facet::topic, Facet::tag}) {
+      for (const LabelId label : store_.labels(facet, doc_)) {
+        const std::string text = label_text(frame_, facet, label);
+        // A tag that says what a topic has said is not said twice.
+        if (facet == Facet::tag && is_topic(text)) continue;
+        const auto& chosen = frame_.view.filters;
+        const bool pressed = std::find(chosen.begin(), chosen.end(), Filter{facet, label}) != chosen.end();
+        const ChipSpec spec{.text = text, .name = text, .pressed = pressed};
+        const float width = chip_width(frame_, spec, width_);
+        if (x > x_ && x + width > x_ + width_) {
+          x = x_;
+          y_ += height + gap;
+        }
+        const auto number = static_cast<uint64_t>(facet) << 32 | label;
+        chip(frame_, id_of("reader label", number), x, y_, width, spec, filter_action(facet, label));
+        x += width + gap;
+      }
+    }
+    y_ += height;
+    group.node().rect.height = y_ - begin;
+  }
+
+  bool is_topic(std::string_view name) const {
+    const auto topics = store_.labels(Facet::topic, doc_);
+    return std::any_of(topics.begin(), topics.end(),
+                       [&](LabelId topic) { return store_.label_name(Facet::topic, topic) == name; });
+  }
+
+  Frame& frame_;
+  ReaderState& state_;
+  const ArticleStore& store_;
+  const Rect pane_;
+  const Doc doc_;
+  float x_ = 0, y_ = 0, width_ = 0;
+};
+
+void draw_nothing_chosen(Frame& frame, const Rect& pane) {
+  const Palette& colors = frame.colors;
+  if (frame.store().size() == 0) return;
+  const FeedHead& head = frame.view.library->head();
+  const float width = std::min(frame.px(420), pane.width - frame.px(48));
+  const float x = pane.x + (pane.width - width) / 2;
+  float y = frame.snap(pane.y + pane.height * 0.32f);
+  const auto centred = [&](uint32_t id, std::string_view text, TextStyle type, Color color, float line) {
+    const LaidText laid = lay_out(frame.fonts, text, type, width, 6);
+    add_node(frame, id, Role::paragraph, text, {x, y, width, line * static_cast<float>(laid.lines.size())});
+    for (const TextLine& one : laid.lines) {
+      LaidText single = laid;
+      single.lines = {one};
+      draw_text(*frame.list, frame.fonts, single, x + (width - one.width) / 2, y, line, one.width,
+                Ink{.color = color, .marks = {}});
+      y += line;
+    }
+  };
+  if (!head.title.empty()) centred(id_of("feed title"), head.title, style::state_title, colors.text, frame.px(28));
+  if (!head.description.empty()) {
+    y += frame.px(6);
+    centred(id_of("feed description"), head.description, style::control, colors.muted, frame.px(21));
+  }
+  y += frame.px(14);
+  centred(id_of("choose"), words::choose_article, style::control, colors.muted, frame.px(21));
+}
+
+}  // namespace
+
+void draw_reader(Frame& frame) {
+  const Rect& pane = frame.layout.reader;
+  if (pane.width <= 0) return;
+  const Window window(frame, "reader", pane);
+  fill(frame, pane, frame.colors.surface);
+  const Group group(frame, id_of("reader"), Role::group, words::reader, pane);
+  const Doc doc = frame.view.selected;
+  if (doc < frame.store().size()) {
+    Reader(frame, pane, doc).draw();
+  } else {
+    draw_nothing_chosen(frame, pane);
+  }
+}
+
+}  // namespace broadsheet

@@ -1,0 +1,207 @@
+// What is on the screen when there is nothing to list: loading, an empty feed, no results, a failure; and the slim bar
+// that says what is wrong with what can be read. Each says what happened and leads out.
+#include <imgui.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "ui/controls.h"
+#include "ui/panes.h"
+#include "view/format.h"
+#include "view/words.h"
+
+namespace broadsheet {
+namespace {
+
+struct Way {
+  uint32_t id;
+  std::string_view name;
+  Action action;
+  bool primary;
+};
+
+// A centred message: a title, sentences, and buttons that lead out.
+class Message {
+ public:
+  Message(Frame& frame, const Rect& area) : frame_(frame), width_(std::min(frame.px(400), area.width - frame.px(48))) {
+    x_ = frame.snap(area.x + (area.width - width_) / 2);
+    y_ = frame.snap(area.y + std::max(frame.px(32), area.height * 0.24f));
+  }
+
+  void title(uint32_t id, std::string_view text) {
+    lines(id, Role::heading, text, style::state_title, frame_.colors.text, frame_.px(28));
+    frame_.tree.nodes.back().level = 2;
+    y_ += frame_.px(8);
+  }
+
+  void sentence(uint32_t id, std::string_view text) {
+    if (text.empty()) return;
+    lines(id, Role::paragraph, text, style::control, frame_.colors.muted, frame_.px(21));
+    y_ += frame_.px(8);
+  }
+
+  void ways(const std::vector<Way>& ways) {
+    y_ += frame_.px(10);
+    float total = -frame_.px(8);
+    for (const Way& way : ways) total += button_width(frame_, {.name = way.name}) + frame_.px(8);
+    float x = frame_.snap(x_ + (width_ - total) / 2);
+    for (const Way& way : ways) {
+      const ButtonSpec spec{.name = way.name, .primary = way.primary};
+      const float width = button_width(frame_, spec);
+      button(frame_, way.id, {x, y_, width, button_height(frame_)}, spec, way.action);
+      x += width + frame_.px(8);
+    }
+    y_ += button_height(frame_);
+  }
+
+  void progress(float share) {
+    const Rect bar{x_ + width_ * 0.15f, y_ + frame_.px(4), width_ * 0.7f, frame_.px(6)};
+    add_node(frame_, id_of("progress"), Role::progress, words::loading, bar).value =
+        std::to_string(static_cast<int>(share * 100));
+    fill(frame_, bar, frame_.colors.border, bar.height / 2);
+    fill(frame_, {bar.x, bar.y, std::max(bar.height, bar.width * share), bar.height}, frame_.colors.accent,
+         bar.height / 2);
+    y_ += frame_.px(20);
+  }
+
+ private:
+  void lines(uint32_t id, Role role, std::string_view text, TextStyle type, Color color, float line) {
+    const LaidText laid = lay_out(frame_.fonts, text, type, width_, 12);
+    add_node(frame_, id, role, text, {x_, y_, width_, line * static_cast<float>(laid.lines.size())});
+    for (const TextLine& one : laid.lines) {
+      LaidText single;
+      single.style = type;
+      single.units.assign(laid.units.begin() + one.first, laid.units.begin() + one.last);
+      single.lines = {{0, one.last - one.first, one.width}};
+      draw_text(*frame_.list, frame_.fonts, single, x_ + (width_ - one.width) / 2, y_, line, one.width,
+                Ink{.color = color, .marks = {}});
+      y_ += line;
+    }
+  }
+
+  Frame& frame_;
+  float width_, x_ = 0, y_ = 0;
+};
+
+float share_read(const Library& library) {
+  if (library.total_bytes() == 0) return 0;
+  return std::min(1.0f, static_cast<float>(library.bytes()) / static_cast<float>(library.total_bytes()));
+}
+
+std::string progress_text(const Library& library) {
+  std::string text = format_bytes(library.bytes());
+  if (library.total_bytes() > 0) text += " " + std::string(words::of) + " " + format_bytes(library.total_bytes());
+  return text + " · " + format_articles(library.store().size());
+}
+
+void draw_loading(Frame& frame, const Rect& area) {
+  const Library& library = *frame.view.library;
+  Message message(frame, area);
+  message.title(id_of("loading"), library.phase() == Phase::indexing ? words::indexing : words::loading);
+  message.progress(share_read(library));
+  message.sentence(id_of("loading bytes"), progress_text(library));
+}
+
+void draw_no_results(Frame& frame, const Rect& area) {
+  const View& view = frame.view;
+  const bool query = view.query.find_first_not_of(' ') != std::string::npos, narrowed = view.narrowed();
+  Message message(frame, area);
+  std::string title(words::no_results_title);
+  if (query) title += " “" + view.query + "”";
+  message.title(id_of("no results"), title);
+  message.sentence(id_of("no results advice"), query && narrowed ? words::no_results_both
+                                               : narrowed        ? words::no_results_filters
+                                                                 : words::no_results_query);
+  std::vector<Way> ways;
+  if (query)
+    ways.push_back({id_of("no results query"), words::clear_search, action_of(Action::Kind::set_query), false});
+  if (narrowed)
+    ways.push_back({id_of("no results filters"), words::drop_filters, action_of(Action::Kind::clear_filters), false});
+  message.ways(ways);
+}
+
+std::string warning_text(const Library& library) {
+  const Phase phase = library.phase();
+  if (phase != Phase::ready && phase != Phase::indexing) return {};
+  std::string text;
+  const Status& status = library.status();
+  if (!status.ok() && status.code != Code::newer_version) {
+    const uint32_t size = library.store().size();
+    text = std::string(words::ends_early) + " " + format_count(size) + " " +
+           std::string(size == 1 ? words::was_read : words::were_read);
+  }
+  if (!status.ok()) text += (text.empty() ? "" : " ") + status.message;
+  if (const uint64_t skipped = library.report().skipped; skipped > 0) {
+    if (!text.empty()) text += " ";
+    text += format_count(skipped) + " " + std::string(skipped == 1 ? words::not_readable_one : words::not_readable);
+  }
+  return text;
+}
+
+}  // namespace
+
+bool has_failed(const Frame& frame) { return frame.view.library->phase() == Phase::failed; }
+
+void draw_failure(Frame& frame, const Rect& area) {
+  const Window window(frame, "failure", area);
+  fill(frame, area, frame.colors.surface);
+  const Status& status = frame.view.library->status();
+  words::Failure failure = words::other_failure;
+  for (const words::Failure& known : words::failures) {
+    if (known.code == status.code) failure = known;
+  }
+  const Group group(frame, id_of("failure"), Role::alert, failure.title, area);
+  Message message(frame, area);
+  message.title(id_of("failure title"), failure.title);
+  message.sentence(id_of("failure message"), status.message);
+  message.sentence(id_of("failure advice"), failure.advice);
+  message.ways({{id_of("retry"), words::retry, action_of(Action::Kind::retry), true}});
+}
+
+bool draw_list_state(Frame& frame, const Rect& area) {
+  const View& view = frame.view;
+  const Library& library = *view.library;
+  const Phase phase = library.phase();
+  if (view.answer.total > 0) {
+    if (phase == Phase::loading && library.total_bytes() > 0) {
+      // Articles are there to read already: the rest comes along a line.
+      const float share = share_read(library);
+      add_node(frame, id_of("progress"), Role::progress, words::loading, {area.x, area.y, area.width, 2}).value =
+          std::to_string(static_cast<int>(share * 100));
+      frame.list->ChannelsSetCurrent(Window::channel_above);
+      fill(frame, {area.x, area.y, area.width * share, 2}, frame.colors.accent);
+      frame.list->ChannelsSetCurrent(Window::channel_content);
+    }
+    return false;
+  }
+  if (phase == Phase::empty) return true;
+  const bool asked = view.query.find_first_not_of(' ') != std::string::npos || view.narrowed();
+  if (phase == Phase::loading || (phase == Phase::indexing && !asked)) {
+    draw_loading(frame, area);
+  } else if (library.store().size() == 0) {
+    Message message(frame, area);
+    message.title(id_of("empty"), words::empty_title);
+    message.sentence(id_of("empty advice"), words::empty_advice);
+    message.ways({{id_of("retry"), words::retry, action_of(Action::Kind::retry), false}});
+  } else {
+    draw_no_results(frame, area);
+  }
+  return true;
+}
+
+float draw_warning(Frame& frame, float y) {
+  const std::string text = warning_text(*frame.view.library);
+  if (text.empty()) return y;
+  const Rect& pane = frame.layout.list;
+  const float padding = frame.px(16), line = frame.px(18);
+  const LaidText laid = lay_out(frame.fonts, text, style::meta, pane.width - 2 * padding, 4);
+  const Rect bar{pane.x, y, pane.width, line * static_cast<float>(laid.lines.size()) + frame.px(16)};
+  add_node(frame, id_of("warning"), Role::alert, text, bar);
+  fill(frame, bar, frame.colors.mark);
+  draw_text(*frame.list, frame.fonts, laid, bar.x + padding, bar.y + frame.px(8), line, laid.width,
+            Ink{.color = frame.colors.text, .marks = {}});
+  return bar.bottom();
+}
+
+}  // namespace broadsheet

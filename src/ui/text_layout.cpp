@@ -1,0 +1,223 @@
+#include "ui/text_layout.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace broadsheet {
+namespace {
+
+uint32_t abgr(Color color) { return 0xFF000000 | (color & 255) << 16 | (color & 0xFF00) | color >> 16; }
+
+Direction base_direction(std::span<const Unit> units) {
+  for (const Unit& unit : units) {
+    if (unit.direction != Direction::neutral) return unit.direction;
+  }
+  return Direction::left_to_right;
+}
+
+// A small form of the Unicode bidirectional algorithm: words have a direction, what is between two words of the same
+// direction takes it, the rest takes the paragraph's; then runs are reversed by level.
+std::vector<uint8_t> levels_of(std::span<const Unit> units, bool right_to_left) {
+  const uint8_t base = right_to_left ? 1 : 0;
+  const auto level_of = [&](Direction direction) -> uint8_t {
+    if (direction == Direction::right_to_left) return 1;
+    return right_to_left ? 2 : 0;
+  };
+  std::vector<uint8_t> levels(units.size(), base);
+  Direction before = right_to_left ? Direction::right_to_left : Direction::left_to_right;
+  for (size_t i = 0; i < units.size();) {
+    if (units[i].direction != Direction::neutral) {
+      before = units[i].direction;
+      levels[i++] = level_of(before);
+      continue;
+    }
+    size_t end = i;
+    while (end < units.size() && units[end].direction == Direction::neutral) ++end;
+    const bool inside = end < units.size() && units[end].direction == before;
+    for (; i < end; ++i) levels[i] = inside ? level_of(before) : base;
+  }
+  return levels;
+}
+
+// The order in which a line's units stand from left to right.
+std::vector<uint32_t> visual_order(std::span<const Unit> units, const std::vector<uint8_t>& levels) {
+  std::vector<uint32_t> order(units.size());
+  for (uint32_t i = 0; i < order.size(); ++i) order[i] = i;
+  for (uint8_t level = 2; level > 0; --level) {
+    for (size_t i = 0; i < order.size();) {
+      if (levels[i] < level) {
+        ++i;
+        continue;
+      }
+      size_t end = i;
+      while (end < order.size() && levels[end] >= level) ++end;
+      std::reverse(order.begin() + static_cast<std::ptrdiff_t>(i), order.begin() + static_cast<std::ptrdiff_t>(end));
+      i = end;
+    }
+  }
+  return order;
+}
+
+class Setter {
+ public:
+  Setter(Fonts& fonts, std::string_view text, TextStyle style, float width, uint32_t max_lines)
+      : fonts_(fonts), width_(width), max_lines_(max_lines), units_(cut_units(fonts, text)) {
+    laid_.style = style;
+    laid_.right_to_left = base_direction(units_) == Direction::right_to_left;
+    laid_.units.reserve(units_.size());
+  }
+
+  LaidText set() {
+    size_t begin = 0;
+    while (begin < units_.size()) {
+      const bool last = laid_.lines.size() + 1 == max_lines_;
+      const size_t end = last ? units_.size() : line_end(begin);
+      if (last) {
+        place_last(begin);
+        break;
+      }
+      place(begin, end, false);
+      begin = end;
+      if (begin < units_.size() && units_[begin - 1].line_feed) continue;
+      while (begin < units_.size() && units_[begin].space && !units_[begin].line_feed)
+        ++begin;  // swallowed by the break
+    }
+    if (laid_.lines.empty()) laid_.lines.push_back({});
+    return std::move(laid_);
+  }
+
+ private:
+  float advance(size_t i, size_t begin) {
+    float x = fonts_.advance(units_[i].code, laid_.style);
+    if (i > begin) x += fonts_.kerning(units_[i - 1].code, units_[i].code, laid_.style);
+    return x;
+  }
+
+  // One past the last unit of the line that begins at `begin`, its space included.
+  size_t line_end(size_t begin) {
+    float x = 0;
+    size_t good = begin;  // the last place where a line may end
+    for (size_t i = begin; i < units_.size(); ++i) {
+      const Unit& unit = units_[i];
+      if (unit.line_feed) return i + 1;
+      if (unit.break_before && i > begin) good = i;
+      x += advance(i, begin);
+      if (unit.space) {
+        good = i + 1;  // a space may hang over the edge
+      } else if (x > width_ && i > begin) {
+        return good > begin ? good : i;
+      }
+    }
+    return units_.size();
+  }
+
+  // The last line allowed: everything that is left, or as much as leaves room for an ellipsis.
+  void place_last(size_t begin) {
+    const float ellipsis = fonts_.advance(fonts_.code_of("…"), laid_.style);
+    float x = 0;
+    size_t room = begin;  // how far the line goes if it needs an ellipsis
+    for (size_t i = begin; i < units_.size(); ++i) {
+      if (units_[i].line_feed && max_lines_ > 1) {
+        const bool more = std::any_of(units_.begin() + static_cast<std::ptrdiff_t>(i), units_.end(),
+                                      [](const Unit& unit) { return !unit.space; });
+        return place(begin, more ? std::max(room, begin) : i, more);
+      }
+      x += advance(i, begin);
+      if (x + ellipsis <= width_) room = i + 1;
+      if (x > width_ && !units_[i].space) return place(begin, room, true);
+    }
+    place(begin, units_.size(), false);
+  }
+
+  void place(size_t begin, size_t end, bool cut) {
+    // Spaces at a line's end don't show; in a field, which has no width to break at, the caret stands behind them.
+    while (width_ < any_width && end > begin && units_[end - 1].space) --end;
+    const std::span<const Unit> line(units_.data() + begin, end - begin);
+    const std::vector<uint8_t> levels = levels_of(line, laid_.right_to_left);
+    const std::vector<uint32_t> order = visual_order(line, levels);
+    TextLine placed;
+    placed.first = static_cast<uint32_t>(laid_.units.size());
+    float x = 0;
+    if (cut && laid_.right_to_left) x = place_ellipsis(x, line);
+    for (size_t i = 0; i < order.size(); ++i) {
+      const Unit& unit = line[order[i]];
+      const GlyphCode code = levels[order[i]] == 1 ? mirrored(unit.code) : unit.code;
+      if (i > 0) x += fonts_.kerning(laid_.units.back().code, code, laid_.style);
+      const float width = fonts_.advance(code, laid_.style);
+      laid_.units.push_back({code, x, width, unit.begin, unit.end});
+      x += width;
+    }
+    if (cut && !laid_.right_to_left) x = place_ellipsis(x, line);
+    laid_.cut = laid_.cut || cut;
+    placed.last = static_cast<uint32_t>(laid_.units.size());
+    placed.width = x;
+    laid_.width = std::max(laid_.width, x);
+    laid_.lines.push_back(placed);
+  }
+
+  float place_ellipsis(float x, std::span<const Unit> line) {
+    const GlyphCode code = fonts_.code_of("…");
+    const float width = fonts_.advance(code, laid_.style);
+    const uint32_t at = line.empty() ? 0 : line.back().end;
+    laid_.units.push_back({code, x, width, at, at});
+    return x + width;
+  }
+
+  Fonts& fonts_;
+  float width_;
+  uint32_t max_lines_;
+  std::vector<Unit> units_;
+  LaidText laid_;
+};
+
+bool is_marked(const PlacedUnit& unit, std::span<const TextSpan> marks) {
+  const auto after = std::upper_bound(marks.begin(), marks.end(), unit.begin,
+                                      [](uint32_t at, const TextSpan& mark) { return at < mark.end; });
+  return after != marks.end() && after->begin < unit.end;
+}
+
+}  // namespace
+
+LaidText lay_out(Fonts& fonts, std::string_view text, TextStyle style, float width, uint32_t max_lines) {
+  return Setter(fonts, text, style, width, max_lines).set();
+}
+
+float caret_x(const LaidText& text, uint32_t at) {
+  float x = 0;
+  for (const PlacedUnit& unit : text.units) {
+    if (unit.begin >= at) continue;
+    x = std::max(x, unit.x + unit.width);
+  }
+  return x;
+}
+
+void draw_text(ImDrawList& list, Fonts& fonts, const LaidText& text, float x, float y, float line_height, float width,
+               const Ink& ink) {
+  const ImVec2 top = list.GetClipRectMin(), bottom = list.GetClipRectMax();
+  const float ascent = fonts.ascent(text.style), height = ascent + fonts.descent(text.style);
+  for (const TextLine& line : text.lines) {
+    const float line_y = y;
+    y += line_height;
+    if (line_y + line_height < top.y || line_y > bottom.y) continue;
+    const float left = text.right_to_left ? x + width - line.width : x;
+    const float baseline = line_y + (line_height - height) / 2 + ascent;
+    for (uint32_t i = line.first; i < line.last && !ink.marks.empty(); ++i) {
+      if (!is_marked(text.units[i], ink.marks)) continue;
+      uint32_t end = i + 1;
+      while (end < line.last && is_marked(text.units[end], ink.marks)) ++end;
+      const PlacedUnit& last = text.units[end - 1];
+      list.AddRectFilled(ImVec2(left + text.units[i].x, std::round(baseline - ascent)),
+                         ImVec2(left + last.x + last.width, std::round(baseline - ascent + height)), abgr(ink.mark), 2);
+      i = end - 1;
+    }
+    for (uint32_t i = line.first; i < line.last; ++i) {
+      const PlacedUnit& unit = text.units[i];
+      const bool marked = !ink.marks.empty() && is_marked(unit, ink.marks);
+      fonts.draw(list, unit.code, text.style, left + unit.x, baseline, abgr(marked ? ink.marked_text : ink.color));
+    }
+  }
+}
+
+}  // namespace broadsheet

@@ -1,0 +1,55 @@
+#include "ui/theme.h"
+
+namespace broadsheet {
+
+const Palette light_palette = {
+    .surface = 0xfbfaf8,
+    .raised = 0xffffff,
+    .text = 0x1d1c1a,
+    .muted = 0x6b6862,
+    .accent = 0x0a5bd3,
+    .on_accent = 0xffffff,
+    .border = 0xe4e1db,
+    .mark = 0xffe58a,
+    .selected = 0xe9f0fc,
+    .callout = 0xf3f1ec,
+    .bars = 0x839fd8,
+    .dark = false,
+};
+
+const Palette dark_palette = {
+    .surface = 0x161718,
+    .raised = 0x1d1f21,
+    .text = 0xe9e7e3,
+    .muted = 0xaaa69e,
+    .accent = 0x7fb0ff,
+    .on_accent = 0x0b1220,
+    .border = 0x2d2f33,
+    .mark = 0x5a4a0c,
+    .selected = 0x22304a,
+    .callout = 0x25272a,
+    .bars = 0x5877ad,
+    .dark = true,
+};
+
+Color mix(Color under, Color over, float share) {
+  const auto channel = [=](int shift) {
+    const auto a = static_cast<float>(under >> shift & 255), b = static_cast<float>(over >> shift & 255);
+    return static_cast<Color>(a + (b - a) * share + 0.5f) << shift;
+  };
+  return channel(16) | channel(8) | channel(0);
+}
+
+Palette palette_for(Theme theme, const Preferences& preferences) {
+  const bool dark = theme == Theme::dark || (theme == Theme::system && preferences.dark);
+  Palette palette = dark ? dark_palette : light_palette;
+  if (preferences.more_contrast || preferences.forced_colors) {
+    palette.surface = palette.raised = palette.callout = dark ? 0x000000 : 0xffffff;
+    palette.text = dark ? 0xffffff : 0x000000;
+    palette.border = palette.muted = palette.text;
+    palette.bars = mix(palette.surface, palette.accent, 0.75f);
+  }
+  return palette;
+}
+
+}  // namespace broadsheet

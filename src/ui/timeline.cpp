@@ -1,0 +1,117 @@
+// Results over time: a bar a span, and a drag to choose from when to when.
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <string>
+
+#include "ui/panes.h"
+#include "view/format.h"
+#include "view/words.h"
+
+namespace broadsheet {
+namespace {
+
+Seconds bar_start(const Histogram& histogram, int bar) { return histogram.from + bar * histogram.width; }
+
+bool is_chosen(const View& view, const Histogram& histogram, int bar) {
+  const bool after = view.from == no_time || bar_start(histogram, bar + 1) > view.from;
+  const bool before = view.before == no_time || bar_start(histogram, bar) < view.before;
+  return after && before;
+}
+
+std::string span_text(const Frame& frame, Seconds from, Seconds before) {
+  const std::string first = format_date(from, frame.utc_offset());
+  const std::string last = format_date(before - 1, frame.utc_offset());
+  return first == last ? first : first + " " + std::string(words::to) + " " + last;
+}
+
+// Which bars the pointer holds, and what a release chooses.
+struct Drag {
+  int first = -1, last = -1;  // while it is held, in order
+  int hovered = -1;
+};
+
+Drag drag_bars(Frame& frame, uint32_t id, const Rect& area, float pitch, const Histogram& histogram) {
+  Drag drag;
+  bool hovered = false, held = false;
+  const ImRect box(area.x, area.y, area.right(), area.bottom());
+  if (!ImGui::ItemAdd(box, id, nullptr, ImGuiItemFlags_NoNav)) return drag;
+  ImGui::ButtonBehavior(box, id, &hovered, &held, ImGuiButtonFlags_PressedOnClickRelease);
+  const int count = static_cast<int>(histogram.counts.size());
+  const int at = std::clamp(static_cast<int>((ImGui::GetIO().MousePos.x - area.x) / pitch), 0, count - 1);
+  int& begin = frame.state.dragged_bar;
+  if (held) {
+    if (begin < 0) begin = at;
+    drag.first = std::min(begin, at);
+    drag.last = std::max(begin, at);
+  } else if (begin >= 0) {
+    Action action = action_of(Action::Kind::set_dates);
+    action.from = bar_start(histogram, std::min(begin, at));
+    action.before = bar_start(histogram, std::max(begin, at) + 1);
+    // The same span once more gives all dates back.
+    if (action.from == frame.view.from && action.before == frame.view.before) action.from = action.before = no_time;
+    frame.emit(action);
+    begin = -1;
+  }
+  if (hovered && !held) drag.hovered = at;
+  if (hovered || held) frame.state.cursor = "pointer";
+  return drag;
+}
+
+void draw_hint(Frame& frame, const Rect& area, float x, const std::string& text) {
+  const float width = line_of(frame, text, style::meta).width + frame.px(16), height = frame.px(24);
+  const float left = std::clamp(x - width / 2, frame.layout.list.x + 4,
+                                std::max(frame.layout.list.x + 4, frame.layout.list.right() - width - 4));
+  const Rect box{frame.snap(left), area.bottom() + frame.px(4), width, height};
+  frame.list->ChannelsSetCurrent(Window::channel_above);
+  fill(frame, box, frame.colors.text, frame.px(4));
+  draw_line(frame, text, style::meta, frame.colors.surface, box.x + frame.px(8), box.y, height);
+  frame.list->ChannelsSetCurrent(Window::channel_content);
+}
+
+}  // namespace
+
+float draw_timeline(Frame& frame, float y) {
+  const View& view = frame.view;
+  const Histogram& histogram = view.answer.histogram;
+  const Rect& pane = frame.layout.list;
+  const int count = static_cast<int>(histogram.counts.size());
+  const uint32_t most = count == 0 ? 0 : *std::max_element(histogram.counts.begin(), histogram.counts.end());
+  if (count < 2 || most == 0) return y;
+
+  const float padding = frame.px(16), height = frame.px(44);
+  const Rect area{pane.x + padding, y, pane.width - 2 * padding, height};
+  const float pitch = area.width / static_cast<float>(count), gap = std::min(2.0f, pitch / 4);
+  const uint32_t id = id_of("timeline");
+  SemanticsNode& node = add_node(frame, id, Role::slider, words::timeline, area);
+  const bool bounded = view.from != no_time || view.before != no_time;
+  const Seconds from = view.from == no_time ? histogram.from : view.from;
+  const Seconds before = view.before == no_time ? bar_start(histogram, count) : view.before;
+  node.value = bounded ? span_text(frame, from, before) : std::string(words::timeline_all);
+  const Drag drag = drag_bars(frame, id, area, pitch, histogram);
+
+  for (int i = 0; i < count; ++i) {
+    const uint32_t articles = histogram.counts[static_cast<size_t>(i)];
+    const float left = frame.snap(area.x + static_cast<float>(i) * pitch);
+    const float right = frame.snap(area.x + static_cast<float>(i + 1) * pitch - gap);
+    const float share = static_cast<float>(articles) / static_cast<float>(most);
+    const float tall = articles == 0 ? 0 : frame.snap(std::max(frame.px(3), frame.px(38) * share));
+    const bool chosen = drag.first >= 0 ? i >= drag.first && i <= drag.last : bounded && is_chosen(view, histogram, i);
+    const Color color = chosen              ? frame.colors.accent
+                        : i == drag.hovered ? mix(frame.colors.bars, frame.colors.accent, 0.5f)
+                                            : frame.colors.bars;
+    fill(frame, {left, y + height - tall, std::max(1.0f, right - left), tall}, color);
+  }
+  const int first = drag.first >= 0 ? drag.first : drag.hovered, last = drag.first >= 0 ? drag.last : drag.hovered;
+  if (first >= 0) {
+    uint32_t articles = 0;
+    for (int i = first; i <= last; ++i) articles += histogram.counts[static_cast<size_t>(i)];
+    draw_hint(frame, area, area.x + (static_cast<float>(first + last) / 2 + 0.5f) * pitch,
+              span_text(frame, bar_start(histogram, first), bar_start(histogram, last + 1)) + " · " +
+                  format_articles(articles));
+  }
+  return y + height;
+}
+
+}  // namespace broadsheet

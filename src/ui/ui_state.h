@@ -1,0 +1,82 @@
+// What the interface remembers from frame to frame: scroll positions, the keyboard's focus, laid-out text.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "ui/text_layout.h"
+#include "view/view.h"
+
+namespace broadsheet {
+
+struct ScrollState {
+  float offset = 0;
+  float velocity = 0;  // CSS pixels a second, after a swing
+  float pending = 0;   // what a turn of the wheel has still to move
+  float grabbed = 0;   // where in the thumb the pointer holds it
+  bool panning = false;
+};
+
+// A row of the list, set for the list's width.
+struct RowText {
+  LaidText title, snippet;
+  std::string snippet_text;
+  std::vector<TextSpan> title_marks, snippet_marks;
+  std::string source;
+  std::string group;  // of days
+};
+
+struct ListState {
+  ScrollState scroll;
+  uint32_t top = 0;      // rank of the first row in sight
+  float top_offset = 0;  // how much of it is above the edge
+  Doc top_doc = no_doc;  // to find it again while articles arrive
+  Doc shown_selected = no_doc;
+  uint64_t results_revision = 0;
+  std::unordered_map<Doc, RowText> rows;
+  uint64_t rows_key = 0;  // what the rows are set for
+};
+
+struct Paragraph {
+  LaidText laid;
+  std::vector<TextSpan> marks;
+  std::string text;
+  float gap = 0;  // above it
+};
+
+struct ReaderState {
+  ScrollState scroll;
+  Doc doc = no_doc;
+  uint64_t key = 0;  // what the text is set for
+  std::string title;
+  LaidText title_laid;
+  std::vector<TextSpan> title_marks;
+  std::vector<Paragraph> overview, text;
+  float height = 0;  // of everything, as last drawn
+};
+
+struct UiState {
+  ListState list;
+  ReaderState reader;
+  ScrollState filters_scroll, keys_scroll;
+  float filters_height = 0;  // of all filters, as last drawn
+
+  float filters_width = 248, list_width = 420;  // kept
+  uint32_t focus = 0;                           // node with the keyboard's focus, 0 for none
+  bool activate_focus = false;                  // Enter or Space was pressed on it
+  Rect field;                                   // where the search field's text is
+  Rect sort_button;                             // where its menu opens
+  float field_scroll = 0;
+  int dragged_bar = -1;  // first bar of the span being drawn on the timeline
+  double last_g = -10;   // when `g` was pressed last
+  double time = 0;       // seconds drawn so far
+  bool moving = false;   // something wants the next frame
+  const Library* library = nullptr;
+  const char* cursor = "default";
+
+  std::unordered_map<uint64_t, LaidText> lines;  // see line_of()
+  uint64_t fonts_generation = 0;
+};
+
+}  // namespace broadsheet
