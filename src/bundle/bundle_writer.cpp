@@ -51,8 +51,8 @@ Json extension_of(const Article& article) {
 
 Json item_of(const Article& article) {
   Json item = Json::object();
-  item[format::id] = article.url;
-  item[format::url] = article.url;
+  item[format::id] = article.identity();
+  put(item, format::url, article.url);
   put(item, format::external_url, article.external_url);
   put(item, format::title, article.title);
   put(item, format::summary, article.overview);

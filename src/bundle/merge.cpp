@@ -38,6 +38,7 @@ void unite(std::vector<Label>& winner, const std::vector<Label>& older) {
 
 // Gives `winner` what it lacks of `older`.
 void complete(Article& winner, const Article& older) {
+  take_if_there(winner.url, older.url);
   take_if_there(winner.external_url, older.external_url);
   take_if_there(winner.title, older.title);
   if (winner.overview.empty()) {  // who wrote it goes with it
@@ -73,13 +74,13 @@ Seconds time_of(const Article& article) { return article.published != no_time ? 
 MergedArticles merge_articles(std::vector<Article> articles) {
   std::unordered_map<std::string_view, std::vector<size_t>> places;
   places.reserve(articles.size());
-  for (size_t i = 0; i < articles.size(); ++i) places[articles[i].url].push_back(i);
+  for (size_t i = 0; i < articles.size(); ++i) places[articles[i].identity()].push_back(i);
 
   MergedArticles out;
   out.merged = articles.size() - places.size();
   out.articles.reserve(places.size());
   for (size_t i = 0; i < articles.size(); ++i) {
-    const std::vector<size_t>& copies = places.find(articles[i].url)->second;
+    const std::vector<size_t>& copies = places.find(articles[i].identity())->second;
     if (copies.size() == 1) {
       out.articles.push_back(std::move(articles[i]));
     } else if (copies.front() == i) {
@@ -89,7 +90,7 @@ MergedArticles merge_articles(std::vector<Article> articles) {
     }
   }
   std::sort(out.articles.begin(), out.articles.end(), [](const Article& a, const Article& b) {
-    return time_of(a) != time_of(b) ? time_of(a) > time_of(b) : a.url < b.url;
+    return time_of(a) != time_of(b) ? time_of(a) > time_of(b) : a.identity() < b.identity();
   });
   return out;
 }

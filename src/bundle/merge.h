@@ -8,11 +8,11 @@
 namespace broadsheet {
 
 struct MergedArticles {
-  std::vector<Article> articles;  // newest first, ties by address
+  std::vector<Article> articles;  // newest first, ties by identity
   uint64_t merged = 0;            // copies that went into an article that was there already
 };
 
-// Copies of an article have the same address. Where they differ, the newest copy wins, member by member where it has
+// Copies of an article have the same identity. Where they differ, the newest copy wins, member by member where it has
 // one; lists unite, the winner's entries first. A copy is as new as its date modified, else its date published; of two
 // with the same date or without one, the later in `articles` is the newer. Views are into what the articles looked at.
 MergedArticles merge_articles(std::vector<Article> articles);

@@ -40,7 +40,7 @@ Exit codes: 0 fine, 1 bad input or output, 2 wrong usage.
 constexpr Option options[] = {{"output", 'o', true}, {"title", '\0', true}, {"aliases", '\0', true}};
 
 constexpr uint64_t max_alias_bytes = 4u << 20;
-constexpr uint64_t max_json_bytes = 4ull << 30;
+constexpr uint64_t max_json_bytes = 1u << 30;
 constexpr size_t piece_bytes = 1u << 20;
 
 struct Input {
@@ -73,7 +73,7 @@ Result<ImportedFeed> import_json(InputFile& file, std::string piece) {
   uint64_t bytes = 0;
   while (!piece.empty()) {
     bytes += piece.size();
-    if (bytes > max_json_bytes) return Status{Code::too_large, "It is longer than 4 GiB, the most a feed may be.", {}};
+    if (bytes > max_json_bytes) return Status{Code::too_large, "It is longer than 1 GiB, the most a feed may be.", {}};
     importer.feed(piece);
     if (Status status = file.read(piece, piece_bytes); !status.ok()) return status;
   }

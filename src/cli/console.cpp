@@ -8,7 +8,7 @@ bool print(std::string_view text) {
   return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
 }
 
-void say(std::string_view line) {
+std::string printable(std::string_view line) {
   std::string safe;
   safe.reserve(line.size() + 1);
   for (size_t i = 0; i < line.size(); ++i) {
@@ -23,7 +23,11 @@ void say(std::string_view line) {
       safe += line[i];
     }
   }
-  safe += '\n';
+  return safe;
+}
+
+void say(std::string_view line) {
+  const std::string safe = printable(line) + "\n";
   std::fwrite(safe.data(), 1, safe.size(), stderr);
 }
 

@@ -9,8 +9,11 @@ namespace broadsheet::cli {
 // Writes to standard output; false where it can't (a full disk, a closed pipe).
 bool print(std::string_view text);
 
-// One line on standard error. What may come from an input can't move the cursor or colour the screen: control
-// characters are shown as '?'.
+// A line whose control characters are shown as '?': what comes from an input can't move the cursor or colour the
+// screen.
+std::string printable(std::string_view line);
+
+// One line on standard error, made printable.
 void say(std::string_view line);
 
 // "1 article", "1,204 articles".

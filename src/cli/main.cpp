@@ -12,6 +12,7 @@ namespace {
 
 constexpr const Command* commands[] = {
     &bundle_command,
+    &check_command,
     &help_command,
     &version_command,
 };

@@ -50,7 +50,7 @@ class FeedReader {
   // Says that the input is over: reads the head's rest, and names what is cut off. Call once, last.
   void finish();
 
-  // Where the article that the sink is being given stands: its first byte and its number. Meaningful inside the sink only.
+  // Where the article that the sink is being given stands: its first byte and its number. For use inside the sink.
   const Place& place() const;
 
   // Complete after finish(); until then what has been seen. Valid as long as the reader, changed by feed().

@@ -196,6 +196,10 @@ class ArticleReader {
   }
 
   void finish() {
+    if (out_.articles.size() >= limits_.max_articles) {
+      out_.status = {Code::too_large, "It has more than " + std::to_string(limits_.max_articles) + " articles.", {}};
+      return;
+    }
     if (!article_.url.empty()) {
       out_.lines.push_back(first_line_);
       out_.articles.push_back(std::move(article_));

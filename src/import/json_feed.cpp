@@ -1,7 +1,10 @@
 #include "import/json_feed.h"
 
+#include <string>
+#include <unordered_map>
 #include <utility>
 
+#include "feed/bundle_format.h"
 #include "feed/feed_reader.h"
 
 namespace broadsheet {
@@ -19,6 +22,7 @@ std::vector<Label> keep(Arena& arena, const std::vector<Label>& labels) {
 
 Article keep(Arena& arena, const Article& article) {
   Article out;
+  out.id = arena.keep(article.id);
   out.url = arena.keep(article.url);
   out.external_url = arena.keep(article.external_url);
   out.title = arena.keep(article.title);
@@ -59,13 +63,41 @@ FeedLimits feed_limits(const ImportLimits& limits) {
 }  // namespace
 
 struct JsonFeedImporter::State {
-  explicit State(const ImportLimits& limits)
-      : reader([this](const Article& article) { take(article); }, feed_limits(limits)) {}
+  explicit State(const ImportLimits& a_limits)
+      : limits(a_limits), reader([this](const Article& article) { take(article); }, feed_limits(a_limits)) {}
 
-  void take(const Article& article) { out.articles.push_back(keep(out.arena, article)); }
+  void take(const Article& article) {
+    if (out.articles.size() >= limits.max_articles) {
+      too_many = true;
+      return;
+    }
+    if (article.url.empty() && article.id.substr(0, 1) == "#") {  // the reader's makeshift: its place in the feed
+      if (out.skipped++ >= limits.max_findings) return;
+      Place place = reader.place();
+      place.field = bundle_format::id;
+      out.findings.push_back({Code::bad_item,
+                              "Article " + std::to_string(place.item) +
+                                  " was left out: without an id or an address it can't be told from others.",
+                              std::move(place)});
+      return;
+    }
+    out.articles.push_back(keep(out.arena, article));
+  }
 
+  // In a bundle an article is known by its address. Other feeds have ids of their own, which are kept only where
+  // several articles share an address.
+  void settle_identities() {
+    std::unordered_map<std::string_view, size_t> at_address;
+    for (const Article& article : out.articles) ++at_address[article.url];
+    for (Article& article : out.articles) {
+      if (!article.url.empty() && at_address[article.url] == 1) article.id = {};
+    }
+  }
+
+  const ImportLimits limits;
   ImportedFeed out;
   FeedReader reader;
+  bool too_many = false;
 };
 
 JsonFeedImporter::JsonFeedImporter(const ImportLimits& limits) : state_(std::make_unique<State>(limits)) {}
@@ -78,9 +110,10 @@ ImportedFeed JsonFeedImporter::finish() {
   ImportedFeed& out = state_->out;
   reader.finish();
   const FeedReport& report = reader.report();
-  out.skipped = report.skipped;
-  out.findings_total = report.findings_total;
-  out.findings = report.findings;
+  out.findings_total = report.findings_total + out.skipped;
+  out.skipped += report.skipped;
+  out.findings.insert(out.findings.begin(), report.findings.begin(), report.findings.end());
+  state_->settle_identities();
   out.status = report.status;
   const bool read = report.status.ok() || report.status.code == Code::newer_version || !out.articles.empty();
   if (read) {
@@ -89,6 +122,10 @@ ImportedFeed JsonFeedImporter::finish() {
     page.head = keep(out.arena, reader.head());
     page.article_count = out.articles.size();
     out.pages.push_back(page);
+  }
+  if (state_->too_many) {
+    out.status = {
+        Code::too_large, "It has more than " + std::to_string(state_->limits.max_articles) + " articles.", {}};
   }
   if (out.arena.full()) {
     out.status = {Code::too_large, "Its articles take more than 4 GiB, the most that can be held.", {}};
