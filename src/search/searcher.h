@@ -15,9 +15,9 @@ namespace broadsheet {
 
 enum class Sort : uint8_t { relevance, newest, oldest };
 
-// What must match of a query's words: every word, as many as can (most, by rarity; the default of the interface is all,
-// then most where nothing matches all), or any (for evaluation).
-enum class Match : uint8_t { all, most, any };
+// What must match of a query's words: every word; most of them, by rarity, those that match all first; any (for
+// evaluation); or what the interface does: all, and where nothing matches all, most.
+enum class Match : uint8_t { automatic, all, most, any };
 
 // A label chosen beside the query. Choices in topic and tag must all hold; in source, author, type and language one of
 // those chosen must hold. Different facets must all hold.
@@ -35,58 +35,58 @@ struct NamedSet {
 };
 
 struct SearchRequest {
-  std::string_view query;              // any bytes; see query_parser.h for the language
+  std::string_view query;  // any bytes; see query_parser.h for the language
   std::vector<Filter> filters;
-  Seconds from = no_time;              // published at or after; no_time for no bound
-  Seconds before = no_time;            // published before; no_time for no bound
-  Sort sort = Sort::relevance;         // an empty query is sorted by date in any case
-  Match match = Match::all;
+  Seconds from = no_time;       // published at or after; no_time for no bound
+  Seconds before = no_time;     // published before; no_time for no bound
+  Sort sort = Sort::relevance;  // an empty query is sorted by date in any case
+  Match match = Match::automatic;
   uint32_t limit = 50;
   uint32_t offset = 0;
-  Seconds now = 0;                     // what relative dates count from
+  Seconds now = 0;  // what relative dates count from
   std::vector<NamedSet> sets;
-  uint32_t facet_limit = 100;          // labels given per facet
-  uint32_t bars = 48;                  // of the date histogram
+  uint32_t facet_limit = 100;  // labels given per facet
+  uint32_t bars = 48;          // of the date histogram
 };
 
 struct Hit {
   Doc doc = no_doc;
-  float score = 0;                     // 0 where sorted by date alone
+  float score = 0;  // 0 where sorted by date alone
 };
 
 struct LabelCount {
   LabelId label = no_label;
-  uint32_t count = 0;                  // articles among the results; never 0
+  uint32_t count = 0;  // articles among the results; never 0
 };
 
 struct FacetCounts {
-  std::vector<LabelCount> labels;      // by count, then name; at most facet_limit, chosen ones always among them
-  uint32_t distinct = 0;               // labels with a count, shown or not
+  std::vector<LabelCount> labels;  // by count, then name; at most facet_limit, chosen ones always among them
+  uint32_t distinct = 0;           // labels with a count, shown or not
 };
 
 // Results over time, in equal spans from `from` (inclusive) on; empty where no result has a date.
 struct Histogram {
-  Seconds from = no_time;              // start of the first bar
-  Seconds width = 0;                   // seconds a bar
-  std::vector<uint32_t> counts;        // over all articles of the store: its range does not move as one types
+  Seconds from = no_time;        // start of the first bar
+  Seconds width = 0;             // seconds a bar
+  std::vector<uint32_t> counts;  // over all articles of the store: its range does not move as one types
 };
 
 // Something of another kind whose name matches what was typed, shown beside the articles.
 struct Suggestion {
   Facet facet = Facet::topic;
   LabelId label = no_label;
-  uint32_t count = 0;                  // articles that carry it, in the whole store
+  uint32_t count = 0;  // articles that carry it, in the whole store
 };
 
 struct SearchAnswer {
   uint32_t total = 0;
-  std::vector<Hit> hits;                           // `limit` from `offset`
-  std::array<FacetCounts, facet_count> facets;     // topic and tag under the query and all filters; source, author, type
-                                                   // and language under all but their own choices, so that others show
-  Histogram histogram;                             // under all but the date bounds of the request
+  std::vector<Hit> hits;                        // `limit` from `offset`
+  std::array<FacetCounts, facet_count> facets;  // topic and tag under the query and all filters; source, author, type
+                                                // and language under all but their own choices, so that others show
+  Histogram histogram;                          // under all but the date bounds of the request
   std::vector<Suggestion> suggestions;
-  std::string note;                                // "also showing …", for a person; empty where there is nothing to say
-  Query query;                                     // how it was read, for marks and for showing
+  std::string note;  // "also showing …", for a person; empty where there is nothing to say
+  Query query;       // how it was read, for marks and for showing
 };
 
 // Half-open byte range in a UTF-8 text, on character boundaries.
@@ -98,8 +98,8 @@ struct TextSpan {
 };
 
 struct Snippet {
-  std::string text;                    // one line around the best match; "…" where it was cut
-  std::vector<TextSpan> marks;         // in `text`
+  std::string text;             // one line around the best match; "…" where it was cut
+  std::vector<TextSpan> marks;  // in `text`
 };
 
 class Searcher {

@@ -1,0 +1,145 @@
+#include "index/postings.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace broadsheet {
+namespace {
+
+constexpr uint32_t header_size = 12;
+constexpr uint32_t smallest_chunk = 32;
+constexpr uint32_t largest_chunk = 4096;
+constexpr uint32_t max_entry_head = 5 + 1 + 5;  // two varints and the weight
+
+uint32_t load(const uint8_t* p) {
+  uint32_t value;
+  std::memcpy(&value, p, 4);
+  return value;
+}
+void store(uint8_t* p, uint32_t value) { std::memcpy(p, &value, 4); }
+
+}  // namespace
+
+uint32_t PostingPool::allocate(uint32_t size) {
+  if (size > page_size - fill_) {
+    if (pages_.size() == (size_t{1} << (32 - page_bits))) return 0;
+    pages_.emplace_back(new uint8_t[page_size]);
+    fill_ = pages_.size() == 1 ? 16 : 0;  // offset 0 stands for none
+  }
+  const auto offset = static_cast<uint32_t>((pages_.size() - 1) << page_bits) | fill_;
+  fill_ += size;
+  return offset;
+}
+
+static bool add_chunk(PostingPool& pool, PostingList& list, Doc doc, uint32_t needed) {
+  const uint32_t grown = list.head == 0 ? smallest_chunk : std::min(list.chunk * 2, largest_chunk);
+  const uint32_t size = std::max(grown, header_size + needed);
+  const uint32_t offset = pool.allocate(size);
+  if (offset == 0) return false;
+  uint8_t* header = pool.at(offset);
+  store(header, 0);
+  store(header + 4, doc);
+  store(header + 8, 0);
+  if (list.head == 0) {
+    list.head = offset;
+  } else {
+    uint8_t* tail = pool.at(list.tail);
+    store(tail, offset);
+    store(tail + 8, list.write - list.tail - header_size);
+  }
+  list.tail = offset;
+  list.chunk = size;
+  list.write = offset + header_size;
+  list.room = size - header_size;
+  list.last = doc;
+  return true;
+}
+
+void append_posting(PostingPool& pool, PostingList& list, Doc doc, uint8_t weight, bool single,
+                    std::span<const uint8_t> positions) {
+  const auto size = static_cast<uint32_t>(positions.size());
+  // Small entries take the exact way, so that a nearly full chunk is used to its end.
+  uint8_t head[max_entry_head];
+  const auto encode = [&] {
+    uint8_t* p = write_varint(head, ((doc - list.last) << 1) | (single ? 1u : 0u));
+    *p++ = weight;
+    if (!single) p = write_varint(p, size);
+    return static_cast<uint32_t>(p - head);
+  };
+  uint32_t head_size = list.head == 0 ? 0 : encode();
+  if (list.head == 0 || head_size + size > list.room) {
+    if (!add_chunk(pool, list, doc, max_entry_head + size)) return;
+    head_size = encode();
+  }
+  uint8_t* out = pool.at(list.write);
+  std::memcpy(out, head, head_size);
+  std::memcpy(out + head_size, positions.data(), size);
+  list.write += head_size + size;
+  list.room -= head_size + size;
+  list.last = doc;
+  ++list.count;
+}
+
+PostingChunk chunk_at(const PostingPool& pool, const PostingList& list, uint32_t offset) {
+  const uint8_t* header = pool.at(offset);
+  const uint32_t used = offset == list.tail ? list.write - list.tail - header_size : load(header + 8);
+  return {header + header_size, header + header_size + used, load(header + 4), load(header)};
+}
+
+PostingCursor::PostingCursor(const PostingPool& pool, const PostingList& list) : pool_(&pool), list_(&list) {
+  if (list.head == 0) return;
+  open(list.head);
+  read();
+}
+
+void PostingCursor::open(uint32_t offset) {
+  chunk_ = chunk_at(*pool_, *list_, offset);
+  p_ = chunk_.begin;
+  base_ = chunk_.first;
+}
+
+void PostingCursor::read() {
+  if (p_ == chunk_.end) {
+    if (chunk_.next == 0) {
+      doc_ = no_doc;
+      return;
+    }
+    open(chunk_.next);
+  }
+  const uint32_t head = read_varint(p_);
+  base_ += head >> 1;
+  doc_ = base_;
+  weight_ = *p_++;
+  single_ = (head & 1) != 0;
+  if (single_) {
+    positions_ = p_;
+    while (*p_++ >= 0x80) {
+    }
+  } else {
+    const uint32_t size = read_varint(p_);
+    positions_ = p_;
+    p_ += size;
+  }
+  positions_end_ = p_;
+}
+
+void PostingCursor::next() {
+  if (doc_ != no_doc) read();
+}
+
+void PostingCursor::advance_to(Doc doc) {
+  if (doc_ == no_doc || doc_ >= doc) return;
+  while (chunk_.next != 0 && chunk_at(*pool_, *list_, chunk_.next).first <= doc) open(chunk_.next);
+  do read();
+  while (doc_ != no_doc && doc_ < doc);
+}
+
+void PostingCursor::positions(std::vector<uint32_t>& out) const {
+  uint32_t at = 0;
+  for (const uint8_t* p = positions_; p < positions_end_;) {
+    at += read_varint(p);
+    out.push_back(at);
+  }
+}
+
+}  // namespace broadsheet

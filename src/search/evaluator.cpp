@@ -1,0 +1,266 @@
+#include "search/evaluator.h"
+
+#include <algorithm>
+
+#include "search/phrase.h"
+#include "search/query_date.h"
+#include "text/compound.h"
+#include "text/fold.h"
+#include "text/tokenizer.h"
+
+namespace broadsheet {
+namespace {
+
+// Of a query's rarity, what an article has to match to be among those that match most.
+constexpr float most_share = 0.5f;
+constexpr float label_field_weight = 2.0f;
+
+std::optional<Facet> facet_of(QueryField field) {
+  switch (field) {
+    case QueryField::author:
+      return Facet::author;
+    case QueryField::source:
+      return Facet::source;
+    case QueryField::topic:
+      return Facet::topic;
+    case QueryField::tag:
+      return Facet::tag;
+    case QueryField::type:
+      return Facet::type;
+    case QueryField::language:
+      return Facet::language;
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+Evaluation Evaluator::run(const Query& query, Match match) {
+  Evaluation out;
+  if (query.empty()) {
+    out.docs = DocSet(index_.indexed(), true);
+    return out;
+  }
+  const Query::Node& root = query.nodes[query.root];
+  if (root.op == Query::Op::all && (match == Match::most || match == Match::any)) {
+    out.docs = partly(query, root, match);
+    out.most = match == Match::most;
+    return out;
+  }
+  out.docs = node(query, query.root);
+  return out;
+}
+
+DocSet Evaluator::node(const Query& query, uint32_t id) {
+  const Query::Node& at = query.nodes[id];
+  switch (at.op) {
+    case Query::Op::all:
+      return all_of(query, at);
+    case Query::Op::any: {
+      DocSet found(index_.indexed());
+      for (const uint32_t child : at.children) found.unite(node(query, child));
+      return found;
+    }
+    case Query::Op::without: {
+      DocSet found = node(query, at.children[0]);
+      found.invert();
+      return found;
+    }
+    case Query::Op::words:
+      return words(at);
+    case Query::Op::after:
+    case Query::Op::before:
+    case Query::Op::on:
+      return dated(at);
+    case Query::Op::has:
+      return having(at.name);
+    case Query::Op::is:
+      return in_set(at);
+  }
+  return DocSet(index_.indexed());
+}
+
+DocSet Evaluator::all_of(const Query& query, const Query::Node& at) {
+  DocSet found(index_.indexed(), true);
+  for (const uint32_t child : at.children) found.keep(node(query, child));
+  return found;
+}
+
+// Words are wished for, everything else is required.
+DocSet Evaluator::partly(const Query& query, const Query::Node& root, Match match) {
+  const uint32_t docs = index_.indexed();
+  std::vector<float> share(docs, 0);
+  DocSet found(docs), required(docs, true);
+  float all = 0;
+  bool any_words = false;
+  for (const uint32_t child : root.children) {
+    const Query::Op op = query.nodes[child].op;
+    const DocSet set = node(query, child);
+    if (op != Query::Op::words && op != Query::Op::any) {
+      required.keep(set);
+      continue;
+    }
+    any_words = true;
+    const float rarity = board_.rarity(set.count());
+    all += rarity;
+    set.for_each([&](Doc doc) { share[doc] += rarity; });
+    found.unite(set);
+  }
+  if (!any_words) return required;
+  found.keep(required);
+  if (match == Match::any) return found;
+  DocSet most(docs);
+  found.for_each([&](Doc doc) {
+    if (share[doc] < most_share * all) return;
+    most.add(doc);
+    // What matches more of the words comes first, whatever the rest is worth.
+    if (share[doc] >= all * 0.999f) board_.add(doc, 1000);
+  });
+  return most;
+}
+
+Expansion Evaluator::expand_word(const Query::Word& word) const {
+  Expansion out = expand(index_, word);
+  const auto also = also_.find(word.text);
+  if (also == also_.end()) return out;
+  for (const TermId term : also->second) expand_term(index_, term, Closeness::fuzzy, out);
+  settle(index_, out);
+  return out;
+}
+
+DocSet Evaluator::words(const Query::Node& at) {
+  if (facet_of(at.field)) return label_field(at);
+  if (at.words.size() == 1 && at.field == QueryField::any && !at.quoted) {
+    DocSet found = board_.score(index_, expand_word(at.words[0]));
+    found.unite(compound_row(at.words[0], at.field));
+    return found;
+  }
+  std::vector<Expansion> expansions;
+  for (const Query::Word& word : at.words) expansions.push_back(expand_word(word));
+  const bool exact = at.quoted || at.words.size() > 1;
+  DocSet found = row_of(expansions, at, exact ? Closeness::part : Closeness::fuzzy);
+  if (at.words.size() == 1) found.unite(compound_row(at.words[0], at.field));
+  if (at.field == QueryField::any) found.unite(labelled(match_label_phrase(expansions), label_field_weight));
+  return found;
+}
+
+DocSet Evaluator::row_of(std::span<const Expansion> expansions, const Query::Node& at, Closeness furthest) {
+  // In quotes a stem is not the word, but a part of `node.js` is.
+  std::vector<Expansion> kept(expansions.begin(), expansions.end());
+  if (at.quoted) {
+    for (Expansion& one : kept) {
+      const auto stemmed = [](const auto& variant) { return variant.closeness == Closeness::stem; };
+      one.terms.erase(std::remove_if(one.terms.begin(), one.terms.end(), stemmed), one.terms.end());
+    }
+  }
+  const PhraseMatches matches = match_phrase(index_, kept, at.field, furthest);
+  return board_.score_weights(matches.docs, matches.weights, 1);
+}
+
+// `gpt-4o` is also met by "gpt 4o".
+DocSet Evaluator::compound_row(const Query::Word& word, QueryField field) {
+  const Compound compound = split_compound(word.text);
+  if (compound.span < 2) return DocSet(index_.indexed());
+  std::vector<Expansion> expansions;
+  uint32_t position = UINT32_MAX;
+  for (const CompoundPart& part : compound.parts) {
+    if (part.position == position) continue;  // a part of a part
+    position = part.position;
+    const bool last = part.position + 1 == compound.span;
+    expansions.push_back(expand(index_, {std::string(part.text), word.prefix && last}));
+  }
+  const PhraseMatches matches = match_phrase(index_, expansions, field, Closeness::part);
+  return board_.score_weights(matches.docs, matches.weights, 1);
+}
+
+DocSet Evaluator::labelled(std::span<const NameId> names, float weight) {
+  std::vector<Doc> docs;
+  for (const NameId name : names) {
+    for_each_posting(index_.pool(), index_.labels().name(name).articles,
+                     [&](Doc doc, uint8_t) { docs.push_back(doc); });
+  }
+  std::sort(docs.begin(), docs.end());
+  docs.erase(std::unique(docs.begin(), docs.end()), docs.end());
+  return board_.score_weights(docs, std::vector<float>(docs.size(), weight), 1);
+}
+
+DocSet Evaluator::label_field(const Query::Node& at) {
+  const Facet facet = *facet_of(at.field);
+  std::vector<NameId> names;
+  if (facet == Facet::type || facet == Facet::language) {
+    std::string wanted;
+    for (const Query::Word& word : at.words) wanted += (wanted.empty() ? "" : " ") + word.text;
+    const bool prefix = at.words.back().prefix;
+    for (LabelId label = 0; label < store_.labels(facet).size(); ++label) {
+      const std::string name = fold(store_.label_name(facet, label));
+      const bool region = facet == Facet::language && name.substr(0, wanted.size() + 1) == wanted + "-";
+      if (name == wanted || region || (prefix && name.substr(0, wanted.size()) == wanted)) {
+        const NameId id = index_.labels().id_of(facet, label);
+        if (id != no_name) names.push_back(id);
+      }
+    }
+    return labelled(names, 0);
+  }
+  std::vector<Expansion> expansions;
+  for (const Query::Word& word : at.words) expansions.push_back(expand_word(word));
+  for (const NameId name : match_label_phrase(expansions)) {
+    if (index_.labels().name(name).facet == facet) names.push_back(name);
+  }
+  return labelled(names, label_field_weight);
+}
+
+DocSet Evaluator::dated(const Query::Node& at) const {
+  TimeSpan span{no_time, no_time};
+  const TimeSpan first = resolve(at.date, request_.now);
+  if (at.op == Query::Op::after) span.from = first.from;
+  if (at.op == Query::Op::before) span.end = first.from;
+  if (at.op == Query::Op::on) {
+    const TimeSpan last = resolve(at.date_end, request_.now);
+    span = {first.from, last.end};
+  }
+  DocSet found(index_.indexed());
+  for (Doc doc = 0; doc < index_.indexed(); ++doc) {
+    const Seconds time = store_.published(doc);
+    if (time == no_time || time < span.from || (span.end != no_time && time >= span.end)) continue;
+    found.add(doc);
+  }
+  return found;
+}
+
+DocSet Evaluator::having(const std::string& name) const {
+  DocSet found(index_.indexed());
+  const auto keep = [&](auto&& test) {
+    for (Doc doc = 0; doc < index_.indexed(); ++doc) {
+      if (test(doc)) found.add(doc);
+    }
+  };
+  if (name == "overview") keep([&](Doc doc) { return !store_.overview(doc).empty(); });
+  if (name == "text" || name == "excerpt") keep([&](Doc doc) { return !store_.text(doc).empty(); });
+  if (name == "image") keep([&](Doc doc) { return !store_.image(doc).empty(); });
+  if (name == "link") keep([&](Doc doc) { return !store_.external_url(doc).empty(); });
+  if (name == "date") keep([&](Doc doc) { return store_.published(doc) != no_time; });
+  for (const Facet facet : all_facets) {
+    if (name == name_of(facet)) keep([&](Doc doc) { return !store_.labels(facet, doc).empty(); });
+  }
+  return found;
+}
+
+// A set that was not handed in is taken as the words it is written with.
+DocSet Evaluator::in_set(const Query::Node& at) {
+  DocSet found(index_.indexed());
+  for (const NamedSet& set : request_.sets) {
+    if (set.name != at.name || set.docs == nullptr) continue;
+    for (const Doc doc : *set.docs) {
+      if (doc < index_.indexed()) found.add(doc);
+    }
+    return found;
+  }
+  found.invert();
+  Tokenizer tokenizer(at.text);
+  Token token;
+  while (tokenizer.next(token)) found.keep(board_.score(index_, expand(index_, {std::string(token.text), false})));
+  return found;
+}
+
+}  // namespace broadsheet

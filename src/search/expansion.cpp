@@ -1,0 +1,106 @@
+#include "search/expansion.h"
+
+#include <algorithm>
+
+#include "text/compound.h"
+#include "text/stemmer.h"
+
+namespace broadsheet {
+namespace {
+
+void add_labels(const Index& index, TermId term, Closeness closeness, Expansion& out) {
+  std::vector<LabelWord> words;
+  index.labels().words_of(term, words);
+  for (const LabelWord& word : words) out.labels.push_back({word.name, closeness, word.alias, word.position});
+}
+
+void add_term(const Index& index, TermId term, Closeness closeness, Expansion& out) {
+  const uint32_t span = index.span(term);
+  // A word of labels alone is in no text, but is marked where labels are shown.
+  if (index.postings(term).count > 0 || closeness != Closeness::prefix)
+    out.terms.push_back({term, closeness, 0, static_cast<uint8_t>(span)});
+  add_labels(index, term, closeness, out);
+}
+
+Closeness worse(Closeness a, Closeness b) { return a > b ? a : b; }
+
+// The word itself, however it is connected: node.js, NodeJS, node-js and nodejs are one.
+void expand_exact(const Index& index, std::string_view word, Expansion& out) {
+  const TermId term = index.terms().find(word);
+  if (term != no_term) expand_term(index, term, Closeness::exact, out);
+  const std::string joined = split_compound(word).joined;
+  if (joined.empty()) return;
+  const TermId whole = index.terms().find(joined);
+  if (whole != no_term) expand_term(index, whole, Closeness::exact, out);
+}
+
+void expand_stems(const Index& index, std::string_view word, Expansion& out) {
+  std::vector<TermId> same;
+  for (size_t i = 1; i < language_count; ++i) {
+    if ((index.forms().languages() >> i & 1) == 0) continue;
+    index.forms().same_stem(word, static_cast<Language>(i), same);
+  }
+  for (const TermId term : same) expand_term(index, term, Closeness::stem, out);
+}
+
+}  // namespace
+
+void expand_term(const Index& index, TermId term, Closeness closeness, Expansion& out) {
+  add_term(index, term, closeness, out);
+  std::vector<CompoundUse> uses;
+  index.forms().compounds_of(term, uses);
+  for (const CompoundUse& use : uses) {
+    const Closeness how = use.whole ? closeness : worse(closeness, Closeness::part);
+    const auto end = static_cast<uint8_t>(use.whole ? index.span(use.term) : use.position + 1u);
+    if (index.postings(use.term).count > 0) out.terms.push_back({use.term, how, use.position, end});
+    add_labels(index, use.term, how, out);
+  }
+}
+
+void settle(const Index& index, Expansion& expansion) {
+  const auto& terms = index.terms();
+  std::sort(expansion.terms.begin(), expansion.terms.end(), [&](const Variant& a, const Variant& b) {
+    if (a.term != b.term) return a.term < b.term;
+    if (a.begin != b.begin) return a.begin < b.begin;
+    if (a.end != b.end) return a.end > b.end;
+    return a.closeness < b.closeness;
+  });
+  const auto same = [](const Variant& a, const Variant& b) {
+    return a.term == b.term && a.begin == b.begin && a.end == b.end;
+  };
+  expansion.terms.erase(std::unique(expansion.terms.begin(), expansion.terms.end(), same), expansion.terms.end());
+  // Term numbers depend on how the index was sliced; texts do not.
+  std::sort(expansion.terms.begin(), expansion.terms.end(), [&](const Variant& a, const Variant& b) {
+    if (a.closeness != b.closeness) return a.closeness < b.closeness;
+    if (a.term != b.term) return terms.text(a.term) < terms.text(b.term);
+    return a.begin < b.begin;
+  });
+  auto& labels = expansion.labels;
+  std::sort(labels.begin(), labels.end(), [](const LabelVariant& a, const LabelVariant& b) {
+    if (a.name != b.name) return a.name < b.name;
+    if (a.alias != b.alias) return a.alias < b.alias;
+    if (a.position != b.position) return a.position < b.position;
+    return a.closeness < b.closeness;
+  });
+  const auto same_word = [](const LabelVariant& a, const LabelVariant& b) {
+    return a.name == b.name && a.alias == b.alias && a.position == b.position;
+  };
+  labels.erase(std::unique(labels.begin(), labels.end(), same_word), labels.end());
+}
+
+Expansion expand(const Index& index, const Query::Word& word) {
+  Expansion out;
+  expand_exact(index, word.text, out);
+  expand_stems(index, word.text, out);
+  if (word.prefix) {
+    for (const TermId term : index.terms().with_prefix(word.text)) expand_term(index, term, Closeness::prefix, out);
+    const std::string joined = split_compound(word.text).joined;
+    if (!joined.empty()) {
+      for (const TermId term : index.terms().with_prefix(joined)) expand_term(index, term, Closeness::prefix, out);
+    }
+  }
+  settle(index, out);
+  return out;
+}
+
+}  // namespace broadsheet

@@ -1,0 +1,99 @@
+#include "search/scorer.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace broadsheet {
+namespace {
+
+// What an occurrence of a variant counts for beside one of the word itself.
+constexpr std::array<float, closeness_count> closeness_weight = {1.0f, 0.9f, 0.7f, 1.0f, 1.0f};
+// What a whole group of variants counts for: the word in one of its forms, what only begins like it, what is spelt
+// alike.
+constexpr float prefix_factor = 0.3f, fuzzy_factor = 0.15f;
+// A label's name is short and chosen by hand.
+constexpr std::array<float, facet_count> label_weight = {3.0f, 2.0f, 1.5f, 1.5f, 0, 0};
+
+}  // namespace
+
+void Scoreboard::start(const Index& index, const Bm25& parameters) {
+  const uint32_t docs = index.indexed();
+  scores_.assign(docs, 0);
+  if (docs == docs_ && parameters.k1 == parameters_.k1 && parameters.b == parameters_.b) return;
+  docs_ = docs;
+  parameters_ = parameters;
+  weights_.assign(docs, 0);
+  group_ = DocSet(docs);
+  norms_.resize(docs);
+  const double average = docs == 0 ? 1 : std::max(1.0, static_cast<double>(index.total_length()) / docs);
+  for (Doc doc = 0; doc < docs; ++doc) {
+    const double length = index.shape(doc).length / average;
+    norms_[doc] = static_cast<float>(parameters.k1 * (1 - parameters.b + parameters.b * length));
+  }
+}
+
+float Scoreboard::rarity(uint32_t count) const {
+  const auto all = static_cast<float>(docs_), some = static_cast<float>(count);
+  return std::log(1 + (all - some + 0.5f) / (some + 0.5f));
+}
+
+void Scoreboard::gather(const Index& index, const Expansion& expansion, Closeness first, Closeness last) {
+  TermId before = no_term;
+  for (const Variant& variant : expansion.terms) {
+    if (variant.closeness < first || variant.closeness > last || variant.term == before) continue;
+    before = variant.term;
+    const float unit = weight_unit * closeness_weight[static_cast<size_t>(variant.closeness)];
+    for_each_posting(index.pool(), index.postings(variant.term), [&](Doc doc, uint8_t weight) {
+      weights_[doc] += unit * static_cast<float>(weight);
+      group_.add(doc);
+    });
+  }
+  NameId name_before = UINT32_MAX;
+  for (const LabelVariant& variant : expansion.labels) {
+    if (variant.closeness < first || variant.closeness > last || variant.name == name_before) continue;
+    name_before = variant.name;
+    const LabelIndex::Name& name = index.labels().name(variant.name);
+    const float unit = label_weight[static_cast<size_t>(name.facet)];
+    for_each_posting(index.pool(), name.articles, [&](Doc doc, uint8_t) {
+      weights_[doc] += unit;
+      group_.add(doc);
+    });
+  }
+}
+
+void Scoreboard::settle_group(float factor, DocSet& found) {
+  const uint32_t count = group_.count();
+  if (count == 0) return;
+  const float most = factor * rarity(count) * (parameters_.k1 + 1);
+  group_.for_each([&](Doc doc) {
+    const float weight = weights_[doc];
+    scores_[doc] += most * weight / (weight + norms_[doc]);
+    weights_[doc] = 0;
+  });
+  found.unite(group_);
+  group_ = DocSet(docs_);
+}
+
+DocSet Scoreboard::score(const Index& index, const Expansion& expansion) {
+  DocSet found(docs_);
+  gather(index, expansion, Closeness::exact, Closeness::part);
+  settle_group(1, found);
+  gather(index, expansion, Closeness::prefix, Closeness::prefix);
+  settle_group(prefix_factor, found);
+  gather(index, expansion, Closeness::fuzzy, Closeness::fuzzy);
+  settle_group(fuzzy_factor, found);
+  return found;
+}
+
+DocSet Scoreboard::score_weights(const std::vector<Doc>& docs, const std::vector<float>& weights, float factor) {
+  DocSet found(docs_);
+  for (size_t i = 0; i < docs.size(); ++i) {
+    weights_[docs[i]] = weights[i];
+    group_.add(docs[i]);
+  }
+  settle_group(factor, found);
+  return found;
+}
+
+}  // namespace broadsheet

@@ -1,0 +1,45 @@
+// BM25 over weighted fields: how well an article answers one word.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "index/index.h"
+#include "search/doc_set.h"
+#include "search/expansion.h"
+
+namespace broadsheet {
+
+struct Bm25 {
+  float k1 = 1.2f;
+  float b = 0.75f;
+};
+
+// What the scores of one query are added up in; kept between queries for its memory.
+class Scoreboard {
+ public:
+  // Gets ready for a query over the index as it is now: all scores 0.
+  void start(const Index& index, const Bm25& parameters);
+
+  // Scores every article that the expansion meets, and gives them.
+  DocSet score(const Index& index, const Expansion& expansion);
+  // The same for articles whose matches were counted elsewhere (phrases): each once, with its weight.
+  DocSet score_weights(const std::vector<Doc>& docs, const std::vector<float>& weights, float factor);
+
+  float of(Doc doc) const { return scores_[doc]; }
+  void add(Doc doc, float score) { scores_[doc] += score; }
+  // How rare a word is that `count` articles have.
+  float rarity(uint32_t count) const;
+
+ private:
+  void gather(const Index& index, const Expansion& expansion, Closeness first, Closeness last);
+  void settle_group(float factor, DocSet& found);
+
+  uint32_t docs_ = 0;
+  Bm25 parameters_;
+  std::vector<float> scores_;   // by article
+  std::vector<float> norms_;    // by article: what its length does to a word's weight
+  std::vector<float> weights_;  // by article: of the group being gathered; 0 between groups
+  DocSet group_;
+};
+
+}  // namespace broadsheet

@@ -1,0 +1,63 @@
+#include "text/compound.h"
+
+#include <algorithm>
+
+#include "text/tokenizer.h"
+
+namespace broadsheet {
+namespace {
+
+bool connects(char c) { return c == '-' || c == '_' || c == '.' || c == '\'' || c == case_break; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// `nvl72` is found by `nvl` and `72`, `30x` by `30`: where letters and digits meet exactly once.
+void add_letters_and_digits(std::string_view segment, uint32_t position, std::vector<CompoundPart>& parts) {
+  size_t meets = 0, where = 0;
+  for (size_t i = 1; i < segment.size(); ++i) {
+    if (is_digit(segment[i]) == is_digit(segment[i - 1])) continue;
+    ++meets;
+    where = i;
+  }
+  if (meets != 1) return;
+  if (where >= 2) parts.push_back({segment.substr(0, where), position});
+  if (segment.size() - where >= 2) parts.push_back({segment.substr(where), position});
+}
+
+}  // namespace
+
+Compound split_compound(std::string_view token) {
+  Compound out;
+  size_t first = !token.empty() && token[0] == '.' ? 1 : 0;
+  size_t last = token.size();
+  while (last > first + 1 && (token[last - 1] == '+' || token[last - 1] == '#')) --last;
+  uint32_t position = 0;
+  for (size_t begin = first; begin < last;) {
+    size_t end = begin;
+    while (end < last && !connects(token[end])) ++end;
+    const std::string_view segment = token.substr(begin, end - begin);
+    if (segment.size() != token.size()) out.parts.push_back({segment, position});
+    add_letters_and_digits(segment, position, out.parts);
+    ++position;
+    begin = end + 1;
+  }
+  out.span = std::max(position, 1u);
+  if (position > 1) {
+    for (size_t i = first; i < token.size(); ++i) {
+      if (!connects(token[i])) out.joined.push_back(token[i]);
+    }
+  }
+  return out;
+}
+
+uint32_t token_span(std::string_view token) {
+  const auto from = token.begin() + (!token.empty() && token[0] == '.' ? 1 : 0);
+  return 1 + static_cast<uint32_t>(std::count_if(from, token.end(), connects));
+}
+
+std::string display_form(std::string_view token) {
+  std::string out;
+  std::copy_if(token.begin(), token.end(), std::back_inserter(out), [](char c) { return c != case_break; });
+  return out;
+}
+
+}  // namespace broadsheet
