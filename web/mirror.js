@@ -171,16 +171,17 @@ export class Mirror {
     const on = (bit) => (node.flags & bit) !== 0;
     const set = (name, value) => this.#set(entry, name, value);
     const spoken = node.role === 'progress' || node.role === 'slider' || node.role === 'separator';
-    const labelled = node.children > 0 || node.role === 'group' || spoken;
-    set('aria-label', (labelled && node.name) || null);
-    this.#text(entry, labelled ? '' : [node.name, node.value].filter(Boolean).join(' '));
+    const item = node.role === 'list_item';
+    const holds = node.children > 0 || node.role === 'group' || spoken;
+    set('aria-label', ((holds || item) && node.name) || null);
+    this.#text(entry, holds ? '' : [node.name, node.value].filter(Boolean).join(' '));
     set('lang', node.language || null);
     set('aria-pressed', node.role === 'toggle' ? String(on(flags.pressed)) : null);
     set('aria-current', on(flags.selected) ? 'true' : null);
     set('aria-expanded', on(flags.expanded) ? 'true' : null);
     set('aria-disabled', on(flags.disabled) ? 'true' : null);
-    set('aria-posinset', node.position ? String(node.position) : null);
-    set('aria-setsize', node.position ? String(node.setSize) : null);
+    set('aria-posinset', item && node.position ? String(node.position) : null);
+    set('aria-setsize', item && node.position ? String(node.setSize) : null);
     if (entry.shape === 'a') set('href', node.url);
     if (node.role === 'progress') {
       set('max', '100');

@@ -140,7 +140,7 @@ EMSCRIPTEN_KEEPALIVE void bs_pointer_button(int button, bool down) {
   if (button >= 0 && button < 3) input().AddMouseButtonEvent(imgui_buttons[button], down);
 }
 
-// In Dear ImGui's steps (web/input.js says how many pixels), positive up and left.
+// In steps (src/ui/scroll.cpp says how many pixels each), positive up and left.
 EMSCRIPTEN_KEEPALIVE void bs_wheel(float x, float y) { input().AddMouseWheelEvent(x, y); }
 
 // incoming: KeyboardEvent.key, then KeyboardEvent.code.

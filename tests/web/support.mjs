@@ -1,0 +1,166 @@
+// What the browser tests share: a server, Chromium, pages that report what went wrong on them, and ways to read the mirror.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join, resolve } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { fileHandler, listen } from '../../script/serve.mjs';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const site = process.env.BROADSHEET_SITE ?? join(root, 'build/site');
+export const tool = process.env.BROADSHEET_TOOL ?? join(root, 'build/native/broadsheet');
+export const seeds = process.env.BROADSHEET_SEEDS ?? join(root, '../shared/seeds');
+
+export const limit = { timeout: 60_000 };
+const wait = 10_000; // for anything that should appear
+
+// The strictest policy that the viewer promises to work under.
+export const policy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' data:; " +
+  "style-src 'self'; worker-src 'self'; manifest-src 'self'";
+
+const flags = [
+  '--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic',
+];
+
+// Serves the built site, and before it `routes`: from a path to a function of request and response, or to
+// { status, type, body }. Closed after the file's tests.
+export async function startServer(routes = {}) {
+  assert.ok(existsSync(join(site, 'broadsheet.wasm')), `${site} is not built: run script/build`);
+  const files = fileHandler(site, { 'content-security-policy': policy });
+  const server = createServer((request, response) => {
+    const route = routes[new URL(request.url, 'http://localhost').pathname];
+    if (!route) return files(request, response);
+    if (typeof route === 'function') return route(request, response);
+    const { status = 200, type = 'application/feed+json', body = '', headers = {} } = route;
+    response.writeHead(status, { 'content-type': type, 'content-security-policy': policy, ...headers });
+    response.end(body);
+  });
+  const address = await listen(server);
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return address;
+}
+
+// A Chromium of our own, ended by its process where it doesn't close in time. `extra` are more command-line flags.
+export async function startBrowser(extra = []) {
+  const executablePath = process.env.BROADSHEET_CHROMIUM ?? '/usr/bin/chromium';
+  const server = await chromium.launchServer({ executablePath, args: [...flags, ...extra], timeout: 30_000 });
+  const browser = await chromium.connect(server.wsEndpoint());
+  after(async () => {
+    const closed = server.close().then(() => true);
+    const late = new Promise((done) => setTimeout(done, 5000, false).unref());
+    if (!(await Promise.race([closed, late]))) server.process().kill('SIGKILL');
+  });
+  return browser;
+}
+
+// A page that notes every error, warning and policy violation in page.problems.
+export async function newPage(browser, options = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 }, timezoneId: 'UTC', locale: 'en-GB', ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(wait);
+  page.problems = [];
+  page.on('pageerror', (error) => page.problems.push(String(error.stack ?? error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') page.problems.push(message.text());
+  });
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+    globalThis.heard = [];
+    for (const name of ['ready', 'select', 'error']) {
+      addEventListener(`broadsheet-${name}`, (event) => heard.push({ name, detail: event.detail }));
+    }
+  });
+  return page;
+}
+
+export function withoutProblems(page) {
+  assert.deepEqual(page.problems, []);
+}
+
+// Opens the site's page and waits until its feed is loaded, or could not be.
+export async function openFeed(page, address) {
+  await page.goto(address);
+  return ready(page);
+}
+
+export function ready(page) {
+  return inTime(page.evaluate(async () => {
+    await customElements.whenDefined('broadsheet-feed');
+    return document.querySelector('broadsheet-feed').ready;
+  }), 'the feed to load');
+}
+
+export async function inTime(promise, what, milliseconds = wait) {
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`waited ${milliseconds} ms for ${what}`)), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// Waits until `read` gives what is expected; shows the difference where it never does.
+export async function eventually(read, expected, what) {
+  const end = Date.now() + wait;
+  let now;
+  do {
+    now = await read();
+    try {
+      assert.deepEqual(now, expected);
+      return;
+    } catch {}
+    await new Promise((done) => setTimeout(done, 50));
+  } while (Date.now() < end);
+  assert.deepEqual(now, expected, what);
+}
+
+// Calls a function of the element: el(page, 'search', 'words').
+export const call = (page, name, ...values) =>
+  page.evaluate(([method, given]) => document.querySelector('broadsheet-feed')[method](...given), [name, values]);
+export const get = (page, name) => page.evaluate((key) => document.querySelector('broadsheet-feed')[key], name);
+
+export const list = (page) => page.getByRole('feed', { name: 'Articles' });
+export const rows = (page) => list(page).getByRole('article');
+export const reader = (page) => page.getByRole('region', { name: 'Reader', exact: true });
+export const filters = (page) => page.getByRole('region', { name: 'Filters', exact: true });
+export const field = (page) => page.getByRole('searchbox');
+
+// Titles in the list, as many as are drawn.
+export const titles = (page) => rows(page).evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')));
+
+// What the count beside the field says.
+export const count = (page) => page.getByRole('status').first().textContent();
+
+// Types into the search field as a person does: after a click on it.
+export async function type(page, text) {
+  await field(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type(text);
+}
+
+// A true click of the mouse at the place where something is drawn.
+export async function clickDrawn(page, locator, place = { x: 0.5, y: 0.5 }) {
+  const box = await locator.boundingBox();
+  assert.ok(box, 'it is drawn');
+  await page.mouse.click(box.x + box.width * place.x, box.y + box.height * place.y);
+}
+
+export const readSeed = (name) => {
+  const file = join(seeds, name);
+  return existsSync(file) ? { file, text: readFileSync(file, 'utf8') } : null;
+};
