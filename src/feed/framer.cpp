@@ -191,8 +191,7 @@ void Framer::scan_head() {
       // After the items an object where a key should stand is an item: a bracket too many has ended the list early.
       flush_head();
       item_begin_ = fault_ = pos_;
-      mode_ = Mode::resync;
-      return;
+      return resync_from(pos_);
     }
     ++pos_;
     if (depth_ == 0) {
@@ -239,6 +238,7 @@ void Framer::begin_item() {
 }
 
 void Framer::end_item() {
+  oversized_ = oversized_ || pos_ - item_begin_ > max_item_bytes_;
   const Frame::Kind kind = oversized_ ? Frame::Kind::oversized : Frame::Kind::item;
   frames_->push_back({kind, item_begin_, pos_, item_begin_});
   if (!oversized_ && first_key_.empty()) learn_first_key(buffer_.substr(item_begin_ - base_, pos_ - item_begin_));
@@ -258,7 +258,7 @@ void Framer::scan_item() {
     if (!step(c)) {
       // What went wrong may be a quote that is missing: then the next item's beginning lies in the string before.
       fault_ = pos_;
-      return break_item(last_ == Token::value && string_begin_ > item_begin_ && !oversized_ ? string_begin_ : pos_);
+      return resync_from(last_ == Token::value && string_begin_ > item_begin_ && !oversized_ ? string_begin_ : pos_);
     }
     ++pos_;
     if (depth_ == 0 && last_ == Token::value) return end_item();
@@ -266,8 +266,9 @@ void Framer::scan_item() {
   if (pos_ - item_begin_ > max_item_bytes_) oversized_ = true;
 }
 
-void Framer::break_item(uint64_t from) {
+void Framer::resync_from(uint64_t from) {
   pos_ = from;
+  previous_ = ',';
   in_string_ = false;
   mode_ = Mode::resync;
 }
@@ -301,19 +302,17 @@ int Framer::item_begins_at(uint64_t offset) const {
   return best;
 }
 
+// Looks at the bytes up to the next `{`, or to the end; keeps the last one that is no white space.
+void Framer::skip_to_brace() {
+  for (; pos_ < end() && at(pos_) != '{'; ++pos_) {
+    if (!is_space(at(pos_))) previous_ = at(pos_);
+  }
+}
+
 void Framer::scan_resync() {
-  const std::string_view unseen = buffer_.substr(pos_ - base_);
-  if (unseen.find_first_not_of(" \n\r\t") != std::string_view::npos) closed_ = closes(unseen);
-  while (pos_ < end()) {
-    const size_t from = pos_ - base_;
-    const size_t found = buffer_.find('{', from);
-    pos_ = found == std::string_view::npos ? end() : base_ + found;
-    if (pos_ == end()) return;
+  for (skip_to_brace(); pos_ < end(); skip_to_brace()) {
     // The first of a list or a member's value is nested in the broken item, not the next one.
-    size_t before = found;
-    while (before > from && is_space(buffer_[before - 1])) --before;
-    const char previous = before > 0 ? buffer_[before - 1] : ',';
-    const bool nested = saw_items_ && (previous == '[' || previous == ':');
+    const bool nested = saw_items_ && (previous_ == '[' || previous_ == ':');
     const int begins = nested ? 0 : item_begins_at(pos_);
     if (begins == -1) return;
     if (begins == 1) {
@@ -323,6 +322,7 @@ void Framer::scan_resync() {
       begin_item();
       return;
     }
+    previous_ = '{';
     ++pos_;
   }
 }
@@ -339,7 +339,7 @@ void Framer::finish() {
       if (depth_ == 0 && last_ == Token::scalar) {
         end_item();
         cut_off_ = true;
-      } else if (in_string_ && closes(buffer_)) {
+      } else if (in_string_ && !oversized_ && closes(buffer_)) {
         // A string without end has swallowed the rest, the document's last brackets too.
         frames_->push_back({Frame::Kind::broken, item_begin_, end(), string_begin_});
       } else {
@@ -349,7 +349,7 @@ void Framer::finish() {
       break;
     case Mode::resync:
       frames_->push_back({Frame::Kind::broken, item_begin_, end(), fault_});
-      cut_off_ = !closed_;  // nothing more can be told apart, but a document that closes was not cut off
+      cut_off_ = previous_ != '}';  // nothing more can be told apart, but a document that closes was not cut off
       break;
     case Mode::head:
     case Mode::items:

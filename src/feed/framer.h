@@ -75,7 +75,8 @@ class Framer {
   void push(bool object);
   void begin_item();
   void end_item();
-  void break_item(uint64_t from);
+  void resync_from(uint64_t from);
+  void skip_to_brace();
   void flush_head();
   void learn_first_key(std::string_view item);
   // Does an item begin at this `{`? 1 yes, 0 no, -1 too few bytes to tell.
@@ -106,7 +107,7 @@ class Framer {
   bool comma_ = false;     // a comma came last
   bool oversized_ = false;
   bool saw_items_ = false;
-  bool closed_ = false;  // after a broken item: the last byte that is no white space is a closing brace
+  char previous_ = ',';  // after a broken item: the last byte looked at that is no white space
   bool cut_off_ = false;
   std::optional<uint64_t> trailing_;
 

@@ -1,0 +1,15 @@
+# Unpacks the collections of real inputs for the tests that read them: from $BROADSHEET_CORPORA, else the folder given as
+# -DDEFAULT=…, into -DTARGET=…, each archive once. Where there are none, the tests say so and skip.
+set(source "$ENV{BROADSHEET_CORPORA}")
+if(NOT source)
+  set(source "${DEFAULT}")
+endif()
+foreach(name devfeed ir json multilang)
+  set(archive "${source}/${name}.tar.xz")
+  if(EXISTS "${archive}" AND NOT EXISTS "${TARGET}/.${name}")
+    file(ARCHIVE_EXTRACT INPUT "${archive}" DESTINATION "${TARGET}")
+    file(TOUCH "${TARGET}/.${name}")
+  elseif(NOT EXISTS "${archive}")
+    message("no ${archive}: the tests that read it skip")
+  endif()
+endforeach()
