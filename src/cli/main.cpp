@@ -13,6 +13,7 @@ namespace {
 constexpr const Command* commands[] = {
     &bundle_command,
     &check_command,
+    &search_command,
     &help_command,
     &version_command,
 };

@@ -173,7 +173,8 @@ class Parser {
         const std::string name = lower(text_.substr(from, at_ - from));
         const size_t colon = at_;
         ++at_;
-        if (const std::optional<Id> field = parse_field(name, from, without)) return *field;
+        Id field;
+        if (parse_field(name, from, without, field)) return field;
         at_ = colon;
       }
       ++at_;
@@ -190,26 +191,30 @@ class Parser {
     return text_.substr(from, at_ - from);
   }
 
-  // Nothing where the name is no field's or the value none of it; then the caller reads on as a word.
-  std::optional<Id> parse_field(std::string_view name, size_t from, bool without) {
+  // False where the name is no field's or the value none of it; then the caller reads on as a word. `out` stays empty
+  // for a field without a value: it is still being typed and asks for nothing yet.
+  bool parse_field(std::string_view name, size_t from, bool without, Id& out) {
     const size_t value_at = at_;
     bool quoted = false;
     const auto field =
         std::find_if(field_names.begin(), field_names.end(), [&](const auto& f) { return f.name == name; });
     if (field != field_names.end()) {
       const std::string_view value = take_value(quoted);
-      if (value.empty()) return Id{};  // still being typed: asks for nothing yet
-      return words(field->field, value, text_.substr(from, at_ - from), quoted, without);
+      if (!value.empty()) out = words(field->field, value, text_.substr(from, at_ - from), quoted, without);
+      return true;
     }
     const bool is_date = name == "after" || name == "before" || name == "on" || name == "date";
-    if (!is_date && name != "has" && name != "is") return std::nullopt;
+    if (!is_date && name != "has" && name != "is") return false;
     const std::string value = lower(take_value(quoted));
-    if (value.empty()) return Id{};
+    if (value.empty()) return true;
     Query::Node node;
     node.text = std::string(text_.substr(from, at_ - from));
-    if (is_date ? read_date(name, value, node) : read_property(name, value, node)) return Id{add(std::move(node))};
+    if (is_date ? read_date(name, value, node) : read_property(name, value, node)) {
+      out = add(std::move(node));
+      return true;
+    }
     at_ = value_at;
-    return std::nullopt;
+    return false;
   }
 
   static bool read_date(std::string_view name, std::string_view value, Query::Node& node) {
