@@ -4,6 +4,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "feed/feed_reader.h"
+
 namespace broadsheet {
 namespace {
 
@@ -24,16 +26,26 @@ void unite_aliases(std::vector<std::string_view>& winner, const std::vector<std:
 
 // Labels are the same by their names, as everywhere they are counted.
 void unite(std::vector<Label>& winner, const std::vector<Label>& older) {
+  std::unordered_map<std::string_view, size_t> places;
+  for (size_t i = 0; i < winner.size(); ++i) places.try_emplace(winner[i].name, i);
   for (const Label& label : older) {
-    const auto same =
-        std::find_if(winner.begin(), winner.end(), [&](const Label& own) { return own.name == label.name; });
-    if (same == winner.end()) {
+    const auto [place, is_new] = places.try_emplace(label.name, winner.size());
+    if (is_new) {
       winner.push_back(label);
     } else {
-      take_if_there(same->url, label.url);
-      unite_aliases(same->aliases, label.aliases);
+      Label& same = winner[place->second];
+      take_if_there(same.url, label.url);
+      unite_aliases(same.aliases, label.aliases);
     }
   }
+}
+
+// A reader takes no longer list than this.
+bool cut(std::vector<Label>& labels) {
+  const size_t most = FeedLimits{}.max_labels;
+  if (labels.size() <= most) return false;
+  labels.resize(most);
+  return true;
 }
 
 // Gives `winner` what it lacks of `older`.
@@ -58,12 +70,13 @@ void complete(Article& winner, const Article& older) {
 }
 
 // Copies in input order -> one.
-Article merge_copies(std::vector<Article> copies) {
+Article merge_copies(std::vector<Article> copies, uint64_t& cut_lists) {
   std::stable_sort(copies.begin(), copies.end(),
                    [](const Article& a, const Article& b) { return age_of_copy(a) < age_of_copy(b); });
   Article winner = std::move(copies.back());
   copies.pop_back();
   for (; !copies.empty(); copies.pop_back()) complete(winner, copies.back());
+  for (auto* labels : {&winner.authors, &winner.sources, &winner.topics, &winner.tags}) cut_lists += cut(*labels);
   return winner;
 }
 
@@ -86,7 +99,7 @@ MergedArticles merge_articles(std::vector<Article> articles) {
     } else if (copies.front() == i) {
       std::vector<Article> group;
       for (const size_t copy : copies) group.push_back(articles[copy]);
-      out.articles.push_back(merge_copies(std::move(group)));
+      out.articles.push_back(merge_copies(std::move(group), out.cut_lists));
     }
   }
   std::sort(out.articles.begin(), out.articles.end(), [](const Article& a, const Article& b) {

@@ -9,6 +9,7 @@ namespace broadsheet {
 
 struct MergedArticles {
   std::vector<Article> articles;  // newest first, ties by identity
+  uint64_t cut_lists = 0;         // of labels, that had grown longer than a reader takes
   uint64_t merged = 0;            // copies that went into an article that was there already
 };
 

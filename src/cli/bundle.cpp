@@ -190,13 +190,14 @@ bool read_aliases(std::string_view path, TopicAliases& aliases) {
     Result<std::string> text = read_whole(file, max_alias_bytes);
     if (text.ok()) {
       aliases = read_topic_aliases(text.value());
+      status = aliases.status;
     } else {
       status = text.status();
     }
   }
   if (!status.ok()) say(placed(file.shown(), status));
   for (const Status& finding : aliases.findings) say(placed(file.shown(), finding));
-  return status.ok() && aliases.findings.empty();
+  return status.ok();
 }
 
 void say_unused(std::string_view path, const TopicAliases& aliases) {
@@ -263,6 +264,10 @@ int run(const Command& command, Arguments arguments) {
 
   Totals totals;
   MergedArticles merged = merge_inputs(inputs, totals);
+  if (merged.cut_lists > 0) {
+    say(counted(merged.cut_lists, "list", "lists") +
+        " of names grew too long by merging; the oldest names were left out.");
+  }
   add_topic_aliases(aliases, merged.articles);
   if (alias_path) say_unused(*alias_path, aliases);
 

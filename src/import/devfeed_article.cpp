@@ -180,7 +180,8 @@ class ArticleReader {
       }
       if (!rest.empty()) rest.remove_prefix(1);
       while (!rest.empty() && (rest[0] == ' ' || rest[0] == '\t')) rest.remove_prefix(1);
-      if (labels.size() == limits_.max_labels) {
+      label_bytes_ += link->label.size() + link->target.size();
+      if (labels.size() == limits_.max_labels || label_bytes_ > limits_.max_label_bytes) {
         return finding(Code::too_large, "The list was cut to " + std::to_string(labels.size()) + " names.", line.name);
       }
       read_label(line, *link, labels);
@@ -245,6 +246,7 @@ class ArticleReader {
   const int level_;  // of the article's heading
   Article article_;
   uint32_t first_line_ = 0;
+  size_t label_bytes_ = 0;
   unsigned seen_ = 0;  // a bit for each Field
   std::string address_fault_;
 };

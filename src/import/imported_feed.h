@@ -16,6 +16,7 @@ struct ImportLimits {
   size_t max_text_bytes = 1u << 20;   // one overview or excerpt: what an arena keeps in one piece; the rest is cut
   size_t max_name_bytes = 16u << 10;  // one title or name; the rest is cut
   size_t max_articles = 2'000'000;    // of one input; with more of them it is refused
+  size_t max_label_bytes = 1u << 20;  // of all names and addresses of one article together
   size_t max_labels = 1000;           // of one kind in one article
   size_t max_findings = 1000;         // kept of articles left out, and again of anything else; all are counted
 };

@@ -9,7 +9,10 @@
 namespace broadsheet {
 
 struct PageText {
-  std::vector<char> text;  // UTF-8, lines ended by LF alone, no byte order mark, no control characters but LF and tab
+  // UTF-8, lines ended by LF alone, no byte order mark, no control characters below U+0080 but LF and tab. Those from
+  // U+0080 to U+009F, most often dashes and quotes gone wrong, stay, as DevFeed leaves them in; readers of bundles don't
+  // show them.
+  std::vector<char> text;
   std::vector<Status> findings;  // what was repaired, at most one for each kind of damage, with the first place
 };
 

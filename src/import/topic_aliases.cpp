@@ -3,10 +3,13 @@
 #include <algorithm>
 
 #include "import/line_cursor.h"
+#include "import/page_text.h"
 #include "text/fold.h"
 
 namespace broadsheet {
 namespace {
+
+constexpr uint64_t max_alias_bytes = 4u << 20;
 
 std::string_view trim(std::string_view text) {
   const size_t first = text.find_first_not_of(" \t");
@@ -55,9 +58,16 @@ void add_line(TopicAliases& out, std::string_view line, uint32_t number) {
 
 }  // namespace
 
-TopicAliases read_topic_aliases(std::string_view text) {
+TopicAliases read_topic_aliases(std::string_view bytes) {
   TopicAliases out;
-  for (LineCursor at{text}; !at.done(); at.next()) {
+  Result<PageText> text = read_page_text(bytes, max_alias_bytes);
+  if (!text.ok()) {
+    if (text.status().code != Code::empty) out.status = text.status();
+    return out;
+  }
+  out.findings = std::move(text.value().findings);
+  const std::vector<char>& chars = text.value().text;
+  for (LineCursor at{{chars.data(), chars.size()}}; !at.done(); at.next()) {
     const std::string_view line = trim(at.line());
     if (!line.empty() && line[0] != '#') add_line(out, line, at.number);
   }

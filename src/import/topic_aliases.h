@@ -23,10 +23,11 @@ struct TopicAliases {
   std::deque<Entry> entries;                         // in the file's order; a deque, so that views into it stay
   std::unordered_map<std::string, Entry*> by_topic;  // by name without case
   std::vector<Status> findings;                      // lines that can't be read
+  Status status;                                     // why the file is none at all
 };
 
 // Empty lines and those that begin with `#` are skipped. A name may hold colons: the last one of a line ends it.
-TopicAliases read_topic_aliases(std::string_view text);
+TopicAliases read_topic_aliases(std::string_view bytes);
 
 // Adds the aliases to the topics of these articles, by name without regard to case; the views are into `aliases`.
 void add_topic_aliases(TopicAliases& aliases, std::span<Article> articles);
