@@ -39,7 +39,9 @@ Drag drag_bars(Frame& frame, uint32_t id, const Rect& area, float pitch, const H
   if (!ImGui::ItemAdd(box, id, nullptr, ImGuiItemFlags_NoNav)) return drag;
   ImGui::ButtonBehavior(box, id, &hovered, &held, ImGuiButtonFlags_PressedOnClickRelease);
   const int count = static_cast<int>(histogram.counts.size());
-  const int at = std::clamp(static_cast<int>((ImGui::GetIO().MousePos.x - area.x) / pitch), 0, count - 1);
+  // No pointer is a place far away: bring it into range before it is a number of a bar.
+  const float along = std::clamp((ImGui::GetIO().MousePos.x - area.x) / pitch, 0.0f, static_cast<float>(count - 1));
+  const int at = static_cast<int>(along);
   int& begin = frame.state.dragged_bar;
   if (held) {
     if (begin < 0) begin = at;

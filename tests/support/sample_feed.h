@@ -41,12 +41,14 @@ inline std::string bundle_of(const std::vector<SampleArticle>& articles) {
     if (number > 0) json += ",\n";
     const std::string url = "https://news.example/" + std::to_string(++number);
     json += "{\"id\": \"" + url + "\", \"url\": \"" + url + "\", \"external_url\": \"https://post.example/" +
-            std::to_string(number) + "\", \"title\": " + quoted(article.title) + ", \"summary\": " + quoted(article.overview) +
-            ", \"content_text\": " + quoted(article.text) + ", \"language\": " + quoted(article.language) +
+            std::to_string(number) + "\", \"title\": " + quoted(article.title) +
+            ", \"summary\": " + quoted(article.overview) + ", \"content_text\": " + quoted(article.text) +
+            ", \"language\": " + quoted(article.language) +
             ", \"date_published\": " + quoted(format_rfc3339(article.published)) +
             ", \"authors\": [{\"name\": \"Ida Quay\"}], \"_broadsheet\": {\"version\": 1, \"content_type\": " +
             quoted(article.type) + ", \"overview_by_ai\": " + (article.by_ai ? "true" : "false") +
-            ", \"sources\": [{\"name\": " + quoted(article.source) + "}], \"topics\": [{\"name\": " + quoted(article.topic) +
+            ", \"sources\": [{\"name\": " + quoted(article.source) +
+            "}], \"topics\": [{\"name\": " + quoted(article.topic) +
             "}], \"tags\": [{\"name\": " + quoted(article.tag) + "}]}}";
   }
   return json + "]}";
@@ -56,14 +58,49 @@ inline std::string bundle_of(const std::vector<SampleArticle>& articles) {
 inline std::vector<SampleArticle> harbour_articles(Seconds now) {
   constexpr Seconds hour = 3600, day = 24 * hour;
   return {
-      {.title = "Spring tide lifts the old ferry", .overview = "The ferry floats again.", .text = "Water rose by two metres.\n\nThe crew cheered.", .published = now - 2 * hour},
-      {.title = "Lighthouse keeper learns radio", .overview = "A keeper and a radio.", .text = "She listens at night.", .source = "Coast Weekly", .topic = "Radio", .published = now - 5 * hour, .type = "news"},
-      {.title = "Ferry timetable for winter", .overview = "Fewer boats.", .text = "The ferry leaves at eight.", .published = now - 1 * day, .by_ai = false},
-      {.title = "渡轮时刻表", .overview = "渡轮", .text = "冬季渡轮减少。", .source = "Coast Weekly", .published = now - 1 * day - hour, .language = "zh"},
-      {.title = "Nets mended by hand", .overview = "Slow work.", .text = "Rope, needle and patience.", .topic = "Craft", .published = now - 3 * day},
-      {.title = "Storm glass explained", .overview = "Crystals and weather.", .text = "Camphor in spirit.", .topic = "Craft", .published = now - 20 * day},
-      {.title = "سفن الميناء", .overview = "عن السفن", .text = "تغادر السفن عند الفجر", .source = "Coast Weekly", .published = now - 40 * day, .language = "ar"},
-      {.title = "Harbour lights switch to solar", .overview = "Sun by day, light by night.", .text = "A ferry captain likes them.", .topic = "Light", .published = now - 70 * day},
+      {.title = "Spring tide lifts the old ferry",
+       .overview = "The ferry floats again.",
+       .text = "Water rose by two metres.\n\nThe crew cheered.",
+       .published = now - 2 * hour},
+      {.title = "Lighthouse keeper learns radio",
+       .overview = "A keeper and a radio.",
+       .text = "She listens at night.",
+       .source = "Coast Weekly",
+       .topic = "Radio",
+       .published = now - 5 * hour,
+       .type = "news"},
+      {.title = "Ferry timetable for winter",
+       .overview = "Fewer boats.",
+       .text = "The ferry leaves at eight.",
+       .published = now - 1 * day,
+       .by_ai = false},
+      {.title = "渡轮时刻表",
+       .overview = "渡轮",
+       .text = "冬季渡轮减少。",
+       .source = "Coast Weekly",
+       .published = now - 1 * day - hour,
+       .language = "zh"},
+      {.title = "Nets mended by hand",
+       .overview = "Slow work.",
+       .text = "Rope, needle and patience.",
+       .topic = "Craft",
+       .published = now - 3 * day},
+      {.title = "Storm glass explained",
+       .overview = "Crystals and weather.",
+       .text = "Camphor in spirit.",
+       .topic = "Craft",
+       .published = now - 20 * day},
+      {.title = "سفن الميناء",
+       .overview = "عن السفن",
+       .text = "تغادر السفن عند الفجر",
+       .source = "Coast Weekly",
+       .published = now - 40 * day,
+       .language = "ar"},
+      {.title = "Harbour lights switch to solar",
+       .overview = "Sun by day, light by night.",
+       .text = "A ferry captain likes them.",
+       .topic = "Light",
+       .published = now - 70 * day},
   };
 }
 

@@ -1,0 +1,109 @@
+#include <doctest/doctest.h>
+
+#include "ui/screen.h"
+
+namespace broadsheet {
+namespace {
+
+using Kind = Action::Kind;
+
+TEST_CASE("While a bundle loads, a bar says how far it is") {
+  Screen screen;
+  const std::string json = bundle_of(harbour_articles(screen.host.clock));
+  start_opening(screen.view, json.size());
+  screen.settle();
+  const SemanticsNode* progress = screen.find(Role::progress, "Reading the feed…");
+  REQUIRE(progress != nullptr);
+  CHECK(progress->value == "0");
+  const std::span<char> room = screen.view.library->prepare(json.size());
+  std::copy(json.begin(), json.begin() + static_cast<std::ptrdiff_t>(json.size() / 2), room.begin());
+  screen.view.library->commit(json.size() / 2);
+  advance(screen.view, 5);
+  screen.settle();
+  progress = screen.find(Role::progress, "Reading the feed…");
+  REQUIRE(progress != nullptr);
+  CHECK(std::stoi(progress->value) >= 49);
+  CHECK_FALSE(screen.all(Role::list_item).empty());  // what has come can be read
+}
+
+TEST_CASE("A failure says what happened and what to do, and offers to try again") {
+  Screen screen;
+  std::string title;
+  SUBCASE("not there") {
+    start_opening(screen.view, 0);
+    screen.view.library->fail(Status{Code::io, "The server says that there is nothing at this address.", {}});
+    title = "The feed can't be read";
+  }
+  SUBCASE("not JSON") {
+    open_bundle(screen.view, "<!doctype html>");
+    title = "This is not a feed";
+  }
+  SUBCASE("empty") {
+    open_bundle(screen.view, "  ");
+    title = "The feed is empty";
+  }
+  screen.settle();
+  REQUIRE(screen.find(Role::alert, title) != nullptr);
+  REQUIRE(screen.find(Role::heading, title) != nullptr);
+  CHECK(screen.find(Role::paragraph, screen.view.library->status().message) != nullptr);
+  CHECK(screen.all(Role::list_item).empty());
+  screen.click(screen.find(Role::button, "Try again"));
+  REQUIRE(screen.done.size() == 1);
+  CHECK(screen.done[0].kind == Kind::retry);
+}
+
+TEST_CASE("A bundle that is cut off shows what was read, and says so") {
+  Screen screen;
+  const std::string json = bundle_of(harbour_articles(screen.host.clock));
+  screen.open(std::string_view(json).substr(0, json.size() * 3 / 4));
+  const auto alerts = screen.all(Role::alert);
+  REQUIRE(alerts.size() == 1);
+  CHECK(alerts[0]->name.find("Ends early: " + std::to_string(screen.view.answer.total) + " articles were read.") == 0);
+  CHECK_FALSE(screen.all(Role::list_item).empty());
+}
+
+TEST_CASE("Articles that can't be read are counted on the screen") {
+  Screen screen;
+  std::string json = bundle_of(harbour_articles(screen.host.clock));
+  json.replace(json.find("\"title\": \"Nets"), 8, "\"title\"; ");
+  screen.open(json);
+  const auto alerts = screen.all(Role::alert);
+  REQUIRE(alerts.size() == 1);
+  CHECK(alerts[0]->name == "1 article can't be read and was left out.");
+  CHECK(screen.view.answer.total == 7);
+}
+
+TEST_CASE("An empty feed is told from one without results") {
+  Screen screen;
+  SUBCASE("empty") {
+    screen.open(bundle_of({}));
+    CHECK(screen.find(Role::heading, "No articles yet") != nullptr);
+  }
+  SUBCASE("nothing matches the words") {
+    screen.open(bundle_of(harbour_articles(screen.host.clock)));
+    screen.type("xylophonistically");
+    CHECK(screen.find(Role::heading, "No article matches “xylophonistically”") != nullptr);
+    CHECK(screen.find(Role::button, "Drop filters") == nullptr);
+    const auto buttons = screen.all(Role::button);
+    const SemanticsNode* out = nullptr;
+    for (const SemanticsNode* button : buttons) {
+      if (button->name == "Clear search") out = button;
+    }
+    REQUIRE(out != nullptr);
+    screen.click(out);
+    CHECK(screen.view.query.empty());
+    CHECK(screen.view.answer.total == 8);
+  }
+  SUBCASE("no article has the filters") {
+    screen.open(bundle_of(harbour_articles(screen.host.clock)));
+    screen.click(screen.find(Role::toggle, "Craft"));
+    screen.type("xylophonistically");
+    const SemanticsNode* out = screen.find(Role::button, "Drop filters");
+    REQUIRE(out != nullptr);
+    screen.click(out);
+    CHECK(screen.view.filters.empty());
+  }
+}
+
+}  // namespace
+}  // namespace broadsheet
