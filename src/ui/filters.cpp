@@ -119,7 +119,7 @@ void draw_filters(Frame& frame, const Rect& area) {
   const Group group(frame, id_of("filters"), Role::group, words::filters, area);
   ScrollState& scroll = frame.state.filters_scroll;
   const Clip clip(frame, area);
-  const float top = area.y + frame.px(8);
+  const float top = area.y + frame.px(12);
   const Rect column{area.x + frame.px(8), top, area.width - frame.px(16), area.height};
   // The height is known once everything is drawn; what counts as scrollable is the frame before's.
   scroll_area(frame, scroll, id_of("filters bar"), area, frame.state.filters_height);

@@ -15,7 +15,7 @@ constexpr GlyphCode first_own = 0x300;
 // ImGui counts a size's glyphs in 16 bits, two values of which it keeps for itself.
 constexpr GlyphCode max_codes = 0xF000;
 // A frame draws at most so many new pictures (0.1 ms each in a browser); the rest follow in the next ones.
-constexpr int pictures_a_frame = 64;
+constexpr int pictures_a_frame = 48;
 constexpr float em_scale_limit = 4;
 
 bool is_letter(GlyphCode code) {

@@ -72,8 +72,8 @@ Layout lay_out_screen(UiState& state, float width, float height, float scale, bo
     layout.filters = {0, top, std::round(state.filters_width), rest};
     x = layout.filters.right();
   }
-  // On a medium screen the list leaves at least half to the reader.
-  const float most = layout.width == Width::wide ? width - x - reader_min : width * 0.5f;
+  // On a medium screen the list leaves more than half to the reader.
+  const float most = layout.width == Width::wide ? width - x - reader_min : width * 0.45f;
   layout.list = {x, top, std::round(std::clamp(state.list_width, list_min, std::max(list_min, most))), rest};
   layout.reader = {layout.list.right(), top, width - layout.list.right(), rest};
   return layout;
