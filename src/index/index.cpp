@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "text/compound.h"
+#include "text/language_guess.h"
 #include "text/tokenizer.h"
 
 namespace broadsheet {
@@ -18,7 +19,10 @@ uint32_t Index::build(const ArticleStore& store, uint32_t max_articles) {
 }
 
 void Index::index_article(const ArticleStore& store, Doc doc) {
-  const Language language = language_of(store.language(doc));
+  const std::string_view overview = store.overview(doc);
+  const Language language = store.language(doc).empty()
+                                ? guess_language(store.title(doc), overview.empty() ? store.text(doc) : overview)
+                                : language_of(store.language(doc));
   const auto bit = static_cast<uint16_t>(1u << static_cast<unsigned>(language));
   doc_ = doc;
   locals_.clear();
@@ -37,6 +41,7 @@ void Index::index_article(const ArticleStore& store, Doc doc) {
   total_length_ += length_;
   write_postings(doc);
   shapes_.push_back(shape);
+  languages_.push_back(static_cast<uint8_t>(language));
   labels_.add(store, doc, language, terms_, forms_, pool_);
 }
 

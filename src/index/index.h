@@ -21,7 +21,7 @@ enum class TextField : uint8_t { title, overview, text };
 inline constexpr uint32_t field_gap = 8;
 
 // What an occurrence in a field counts for, in quarters: kept in a posting's weight, which stops at 255.
-inline constexpr uint32_t title_weight = 12, overview_weight = 5, text_weight = 4;
+inline constexpr uint32_t title_weight = 10, overview_weight = 5, text_weight = 4;
 inline constexpr float weight_unit = 0.25f;
 
 // Where an article's fields end, in positions, and how long it is.
@@ -48,6 +48,7 @@ class Index {
   // Positions that a term takes: 2 for `node.js`.
   uint32_t span(TermId term) const { return term < spans_.size() ? spans_[term] : 1; }
   const DocShape& shape(Doc doc) const { return shapes_[doc]; }
+  Language language(Doc doc) const { return static_cast<Language>(languages_[doc]); }  // said or guessed
   uint64_t total_length() const { return total_length_; }  // of all articles
 
  private:
@@ -83,6 +84,7 @@ class Index {
   std::vector<uint8_t> spans_;      // by term
   std::vector<Seen> seen_;          // by term
   std::vector<DocShape> shapes_;    // by article
+  std::vector<uint8_t> languages_;  // by article
   uint64_t total_length_ = 0;
 
   // Working memory of one article.

@@ -42,9 +42,8 @@ Evaluation Evaluator::run(const Query& query, Match match) {
     out.docs = DocSet(index_.indexed(), true);
     return out;
   }
-  const Query::Node& root = query.nodes[query.root];
-  if (root.op == Query::Op::all && (match == Match::most || match == Match::any)) {
-    out.docs = partly(query, root, match);
+  if (match == Match::most || match == Match::any) {
+    out.docs = partly(query, match);
     out.most = match == Match::most;
     return out;
   }
@@ -87,17 +86,39 @@ DocSet Evaluator::all_of(const Query& query, const Query::Node& at) {
   return found;
 }
 
+// Whether a node asks for nothing but words, whichever way they are joined.
+bool Evaluator::only_words(const Query& query, uint32_t id) {
+  const Query::Node& at = query.nodes[id];
+  if (at.op == Query::Op::words) return true;
+  if (at.op != Query::Op::all && at.op != Query::Op::any) return false;
+  return std::all_of(at.children.begin(), at.children.end(), [&](uint32_t child) { return only_words(query, child); });
+}
+
+// The children of a node, with those of groups that are only words in their place. For `any`, of alternatives too.
+void Evaluator::wishes(const Query& query, uint32_t id, Match match, std::vector<uint32_t>& out) {
+  const Query::Node& at = query.nodes[id];
+  const bool opens = at.op == Query::Op::all || (at.op == Query::Op::any && match == Match::any);
+  if (!opens || (id != query.root && !only_words(query, id))) return out.push_back(id);
+  for (const uint32_t child : at.children) wishes(query, child, match, out);
+}
+
 // Words are wished for, everything else is required.
-DocSet Evaluator::partly(const Query& query, const Query::Node& root, Match match) {
+DocSet Evaluator::partly(const Query& query, Match match) {
   const uint32_t docs = index_.indexed();
   std::vector<float> share(docs, 0);
   DocSet found(docs), required(docs, true);
   float all = 0;
   bool any_words = false;
-  for (const uint32_t child : root.children) {
-    const Query::Op op = query.nodes[child].op;
-    const DocSet set = node(query, child);
-    if (op != Query::Op::words && op != Query::Op::any) {
+  std::vector<uint32_t> parts;
+  wishes(query, query.root, match, parts);
+  for (const uint32_t child : parts) {
+    DocSet set = node(query, child);
+    const Query::Node& part = query.nodes[child];
+    if (match == Match::any && part.op == Query::Op::words && part.words.size() > 1) {
+      // A phrase is worth most as it stands, but its words count too.
+      for (const Query::Word& word : part.words) set.unite(board_.score(index_, expand(index_, word)));
+    }
+    if (!only_words(query, child)) {
       required.keep(set);
       continue;
     }

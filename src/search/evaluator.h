@@ -38,7 +38,9 @@ class Evaluator {
   DocSet having(const std::string& name) const;
   DocSet in_set(const Query::Node& node);
   DocSet labelled(std::span<const NameId> names, float weight);
-  DocSet partly(const Query& query, const Query::Node& root, Match match);
+  DocSet partly(const Query& query, Match match);
+  static bool only_words(const Query& query, uint32_t id);
+  static void wishes(const Query& query, uint32_t id, Match match, std::vector<uint32_t>& out);
   Expansion expand_word(const Query::Word& word) const;
 
   const ArticleStore& store_;

@@ -53,9 +53,15 @@ std::string plain_punctuation(std::string_view text) {
   return out;
 }
 
+// Where many words are all in capitals, OR and AND are only two of them.
+bool is_shouted(std::string_view text) {
+  const bool small = std::any_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  return !small && std::count_if(text.begin(), text.end(), is_space) >= 5;
+}
+
 class Parser {
  public:
-  explicit Parser(std::string_view text) : text_(text) {}
+  explicit Parser(std::string_view text) : text_(text), operators_(!is_shouted(text)) {}
 
   Query parse() {
     const std::optional<uint32_t> root = parse_any(0, false);
@@ -77,9 +83,9 @@ class Parser {
     while (at_ < text_.size() && is_space(text_[at_])) ++at_;
   }
   bool at_end() const { return at_ >= text_.size() || words_left_ == 0; }
-  bool at_word(std::string_view word) const {
+  bool at_operator(std::string_view word) const {
     const size_t end = at_ + word.size();
-    return text_.substr(at_, word.size()) == word && end < text_.size() && is_space(text_[end]);
+    return operators_ && text_.substr(at_, word.size()) == word && end < text_.size() && is_space(text_[end]);
   }
 
   // One child stands for itself.
@@ -97,7 +103,7 @@ class Parser {
     while (true) {
       const Id one = parse_all(depth, without);
       if (one) choices.push_back(*one);
-      if (at_end() || !at_word("OR")) break;
+      if (at_end() || !at_operator("OR")) break;
       at_ += 2;
     }
     return group(Query::Op::any, std::move(choices));
@@ -114,12 +120,12 @@ class Parser {
         ++at_;  // closes nothing
         continue;
       }
-      if (at_word("OR")) {
+      if (at_operator("OR")) {
         if (!parts.empty()) break;
         at_ += 2;  // joins nothing
         continue;
       }
-      if (at_word("AND") && !parts.empty()) {
+      if (at_operator("AND") && !parts.empty()) {
         at_ += 3;
         continue;
       }
@@ -279,6 +285,7 @@ class Parser {
   size_t at_ = 0;
   size_t words_left_ = max_query_words;
   bool open_quote_ = false;
+  bool operators_ = true;
   Query query_;
 };
 

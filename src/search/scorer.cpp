@@ -8,10 +8,14 @@ namespace broadsheet {
 namespace {
 
 // What an occurrence of a variant counts for beside one of the word itself.
-constexpr std::array<float, closeness_count> closeness_weight = {1.0f, 0.9f, 0.7f, 1.0f, 1.0f};
+constexpr std::array<float, closeness_count> closeness_weight = {1.0f, 0.8f, 0.7f, 1.0f, 1.0f};
 // What a whole group of variants counts for: the word in one of its forms, what only begins like it, what is spelt
 // alike.
 constexpr float prefix_factor = 0.3f, fuzzy_factor = 0.15f;
+// The lengths of short articles say little: as if each had forty words more.
+constexpr double length_smoothing = 160;
+// What rarity leaves out for words that about half of all articles have: they join, and mean little.
+constexpr float commonness = 0.4f;
 // A label's name is short and chosen by hand.
 constexpr std::array<float, facet_count> label_weight = {3.0f, 2.0f, 1.5f, 1.5f, 0, 0};
 
@@ -28,14 +32,15 @@ void Scoreboard::start(const Index& index, const Bm25& parameters) {
   norms_.resize(docs);
   const double average = docs == 0 ? 1 : std::max(1.0, static_cast<double>(index.total_length()) / docs);
   for (Doc doc = 0; doc < docs; ++doc) {
-    const double length = index.shape(doc).length / average;
+    const double length = (index.shape(doc).length + length_smoothing) / (average + length_smoothing);
     norms_[doc] = static_cast<float>(parameters.k1 * (1 - parameters.b + parameters.b * length));
   }
 }
 
 float Scoreboard::rarity(uint32_t count) const {
   const auto all = static_cast<float>(docs_), some = static_cast<float>(count);
-  return std::log(1 + (all - some + 0.5f) / (some + 0.5f));
+  const float idf = std::log(1 + (all - some + 0.5f) / (some + 0.5f));
+  return std::max(idf - commonness * std::min(idf, 1.0f), idf * 0.05f);
 }
 
 void Scoreboard::gather(const Index& index, const Expansion& expansion, Closeness first, Closeness last) {
@@ -75,14 +80,14 @@ void Scoreboard::settle_group(float factor, DocSet& found) {
   group_ = DocSet(docs_);
 }
 
-DocSet Scoreboard::score(const Index& index, const Expansion& expansion) {
+DocSet Scoreboard::score(const Index& index, const Expansion& expansion, float factor) {
   DocSet found(docs_);
   gather(index, expansion, Closeness::exact, Closeness::part);
-  settle_group(1, found);
+  settle_group(factor, found);
   gather(index, expansion, Closeness::prefix, Closeness::prefix);
-  settle_group(prefix_factor, found);
+  settle_group(factor * prefix_factor, found);
   gather(index, expansion, Closeness::fuzzy, Closeness::fuzzy);
-  settle_group(fuzzy_factor, found);
+  settle_group(factor * fuzzy_factor, found);
   return found;
 }
 

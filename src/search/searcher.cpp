@@ -7,6 +7,7 @@
 #include "search/facets.h"
 #include "search/marks.h"
 #include "search/ranking.h"
+#include "search/salient.h"
 #include "search/snippet.h"
 #include "search/suggestions.h"
 
@@ -14,6 +15,12 @@ namespace broadsheet {
 namespace {
 
 constexpr size_t max_suggestions = 8;
+
+// A question or a pasted sentence is about something: what the best answers have in common moves others like them up.
+// Tuned on Cranfield and CISI.
+constexpr size_t feedback_from_words = 4;
+constexpr size_t feedback_articles = 6, feedback_words = 80;
+constexpr float feedback_weight = 0.8f;
 
 }  // namespace
 
@@ -41,6 +48,7 @@ struct Searcher::State {
 
   bool same_as_last(const SearchRequest& request) const;
   void evaluate(const SearchRequest& request);
+  void feed_back();
   void take_hits(const SearchRequest& request);
 };
 
@@ -80,8 +88,19 @@ void Searcher::State::evaluate(const SearchRequest& request) {
   Evaluation found = evaluator.run(answer.query, match);
   last.matches = std::move(found.docs);
   last.scored = !answer.query.words.empty();
+  if ((match == Match::most || match == Match::any) && answer.query.words.size() >= feedback_from_words) feed_back();
   count_results(store, index, request, mask, bars, last.matches, answer);
   answer.suggestions = suggest(store, index, answer.query, max_suggestions);
+}
+
+void Searcher::State::feed_back() {
+  const std::vector<Hit> best = best_hits(last.matches, dates, &board, Sort::relevance, feedback_articles);
+  if (best.empty()) return;
+  std::vector<WeightedDoc> docs;
+  for (const Hit& hit : best) docs.push_back({hit.doc, hit.score / best[0].score});
+  for (const SalientWord& word : salient_words(store, index, board, docs, feedback_words)) {
+    board.score(index, expand(index, {word.text, false}), feedback_weight * word.weight);
+  }
 }
 
 void Searcher::State::take_hits(const SearchRequest& request) {

@@ -60,6 +60,11 @@ TEST_CASE("What can't be read is taken as words") {
   CHECK(read("\"\" () -() -\"\" ") == "");
 }
 
+TEST_CASE("Where everything is in capitals, OR and AND are words") {
+  CHECK(read("GPU OR TPU ") == "gpu OR tpu");
+  CHECK(read("USE OF LENSES OR MIRRORS AND PRISMS ") == "use AND of AND lenses AND or AND mirrors AND and AND prisms");
+}
+
 TEST_CASE("A run of a script without spaces is its pairs in a row") {
   CHECK(read("東京都 ") == "\"東京 京都\"");
   CHECK(read("猫 ") == "猫*");
