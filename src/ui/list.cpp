@@ -178,7 +178,7 @@ class List {
     row.title = lay_out(frame_.fonts, title.empty() ? words::untitled_article : title, style::strong, width, 2);
     row.title_marks = searcher.marks(query, title);
     // About as many characters as the line has room for; the rest is cut where it really ends.
-    const float per_character = frame_.fonts.advance('n', style::control) * 0.82f;
+    const float per_character = frame_.fonts.advance('n', style::control) * 0.74f;
     const auto characters = static_cast<size_t>(std::max(16.0f, width / std::max(1.0f, per_character)));
     Snippet snippet = searcher.snippet(query, doc, characters);
     row.snippet = lay_out(frame_.fonts, snippet.text, style::control, width, 1);

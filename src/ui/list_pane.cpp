@@ -1,4 +1,5 @@
 // The middle of the screen: on a narrow one its own buttons, then what narrows the results, the timeline, and the list.
+#include <algorithm>
 #include <string>
 
 #include "ui/controls.h"
@@ -46,9 +47,11 @@ float draw_notes(Frame& frame, float y) {
   y += frame.px(8);
   float x = pane.x + padding;
   for (const Suggestion& suggestion : answer.suggestions) {
-    const std::string text = label_text(frame, suggestion.facet, suggestion.label);
-    const std::string name = std::string(words::facets[static_cast<size_t>(suggestion.facet)]) + ": " + text;
-    const ChipSpec spec{.text = text, .name = name};
+    const Filter filter{suggestion.facet, suggestion.label};
+    if (std::find(frame.view.filters.begin(), frame.view.filters.end(), filter) != frame.view.filters.end()) continue;
+    const std::string name = std::string(words::one_of_facet[static_cast<size_t>(suggestion.facet)]) + ": " +
+                             label_text(frame, suggestion.facet, suggestion.label);
+    const ChipSpec spec{.text = name, .name = name};
     const float chip_room = chip_width(frame, spec, width);
     if (x + chip_room > pane.right() - padding) break;  // one row of them
     const auto number = static_cast<uint64_t>(suggestion.facet) << 32 | suggestion.label;
@@ -71,7 +74,9 @@ void draw_list_pane(Frame& frame) {
   y = draw_narrow_buttons(frame, y);
   y = draw_chips(frame, y);
   y = draw_notes(frame, y);
-  y = draw_timeline(frame, y == top ? y + frame.px(8) : y);
+  const float above = y == top ? y + frame.px(8) : y;
+  const float below = draw_timeline(frame, above);
+  if (below != above) y = below;
   if (y != top) hairline(frame, pane.x, y = frame.snap(y) + 1, pane.width);
   const Rect rest{pane.x, y, pane.width, pane.bottom() - y};
   if (!draw_list_state(frame, rest)) draw_list(frame, rest);

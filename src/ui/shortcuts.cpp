@@ -19,11 +19,10 @@ bool pressed(ImGuiKey key, bool repeat = false) { return ImGui::IsKeyPressed(key
 // Characters that lie on different keys in different countries are met as what was typed, too.
 bool typed(char character, ImGuiKey key, bool shift) {
   const ImGuiIO& io = ImGui::GetIO();
-  if (pressed(key)) return io.KeyShift == shift;
   for (const ImWchar c : io.InputQueueCharacters) {
-    if (c == static_cast<ImWchar>(character)) return true;
+    if (c == '/' || c == '?') return c == static_cast<ImWchar>(character);
   }
-  return false;
+  return pressed(key) && io.KeyShift == shift;
 }
 
 void read_field_keys(Frame& frame) {

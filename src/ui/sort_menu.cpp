@@ -31,7 +31,9 @@ void draw_sort_menu(Frame& frame) {
   const Rect& under = frame.state.sort_button;
   const float row = frame.target(32), padding = frame.px(4), width = frame.px(148);
   const float x = std::max(frame.px(8), std::min(under.right() - width, screen.width - width - frame.px(8)));
-  const Rect menu{x, under.bottom() + frame.px(4), width, row * 3 + 2 * padding};
+  // Without words there is nothing to be relevant to.
+  const uint32_t first = frame.view.query.find_first_not_of(' ') == std::string::npos ? 1 : 0;
+  const Rect menu{x, under.bottom() + frame.px(4), width, row * static_cast<float>(3 - first) + 2 * padding};
   for (int spread = 6; spread > 0; spread -= 2) {
     const auto s = static_cast<float>(spread);
     fill(frame, {menu.x - s, menu.y - s + 3, menu.width + 2 * s, menu.height + 2 * s}, 0x000000, frame.px(6) + s,
@@ -40,8 +42,8 @@ void draw_sort_menu(Frame& frame) {
   fill(frame, menu, colors.raised, frame.px(6));
   outline(frame, menu, colors.border, frame.px(6));
   const Group group(frame, id_of("sort menu"), Role::group, words::sort, menu);
-  for (uint32_t i = 0; i < words::sorts.size(); ++i) {
-    const Rect item{menu.x + padding, menu.y + padding + static_cast<float>(i) * row, width - 2 * padding, row};
+  for (uint32_t i = first; i < words::sorts.size(); ++i) {
+    const Rect item{menu.x + padding, menu.y + padding + static_cast<float>(i - first) * row, width - 2 * padding, row};
     Action action = action_of(Action::Kind::set_sort);
     action.sort = static_cast<Sort>(i);
     const uint32_t id = id_of("sort item", i);

@@ -178,6 +178,19 @@ bool is_marked(const PlacedUnit& unit, std::span<const TextSpan> marks) {
   return after != marks.end() && after->begin < unit.end;
 }
 
+// One past the last unit of the run of marked ones that begins at `i`; marked words side by side are one run.
+uint32_t mark_end(const LaidText& text, const TextLine& line, uint32_t i, std::span<const TextSpan> marks) {
+  uint32_t end = i + 1;
+  for (uint32_t at = end; at < line.last; ++at) {
+    if (is_marked(text.units[at], marks)) {
+      end = at + 1;
+    } else if (text.units[at].code != ' ') {
+      break;
+    }
+  }
+  return end;
+}
+
 }  // namespace
 
 LaidText lay_out(Fonts& fonts, std::string_view text, TextStyle style, float width, uint32_t max_lines) {
@@ -205,8 +218,7 @@ void draw_text(ImDrawList& list, Fonts& fonts, const LaidText& text, float x, fl
     const float baseline = line_y + (line_height - height) / 2 + ascent;
     for (uint32_t i = line.first; i < line.last && !ink.marks.empty(); ++i) {
       if (!is_marked(text.units[i], ink.marks)) continue;
-      uint32_t end = i + 1;
-      while (end < line.last && is_marked(text.units[end], ink.marks)) ++end;
+      const uint32_t end = mark_end(text, line, i, ink.marks);
       const PlacedUnit& last = text.units[end - 1];
       list.AddRectFilled(ImVec2(left + text.units[i].x, std::round(baseline - ascent)),
                          ImVec2(left + last.x + last.width, std::round(baseline - ascent + height)), abgr(ink.mark), 2);

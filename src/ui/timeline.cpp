@@ -20,12 +20,6 @@ bool is_chosen(const View& view, const Histogram& histogram, int bar) {
   return after && before;
 }
 
-std::string span_text(const Frame& frame, Seconds from, Seconds before) {
-  const std::string first = format_date(from, frame.utc_offset());
-  const std::string last = format_date(before - 1, frame.utc_offset());
-  return first == last ? first : first + " " + std::string(words::to) + " " + last;
-}
-
 // Which bars the pointer holds, and what a release chooses.
 struct Drag {
   int first = -1, last = -1;  // while it is held, in order
@@ -90,7 +84,7 @@ float draw_timeline(Frame& frame, float y) {
   const bool bounded = view.from != no_time || view.before != no_time;
   const Seconds from = view.from == no_time ? histogram.from : view.from;
   const Seconds before = view.before == no_time ? bar_start(histogram, count) : view.before;
-  node.value = bounded ? span_text(frame, from, before) : std::string(words::timeline_all);
+  node.value = bounded ? format_span(from, before, frame.utc_offset()) : std::string(words::timeline_all);
   const Drag drag = drag_bars(frame, id, area, pitch, histogram);
 
   for (int i = 0; i < count; ++i) {
@@ -110,7 +104,7 @@ float draw_timeline(Frame& frame, float y) {
     uint32_t articles = 0;
     for (int i = first; i <= last; ++i) articles += histogram.counts[static_cast<size_t>(i)];
     draw_hint(frame, area, area.x + (static_cast<float>(first + last) / 2 + 0.5f) * pitch,
-              span_text(frame, bar_start(histogram, first), bar_start(histogram, last + 1)) + " · " +
+              format_span(bar_start(histogram, first), bar_start(histogram, last + 1), frame.utc_offset()) + " · " +
                   format_articles(articles));
   }
   return y + height;

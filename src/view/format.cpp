@@ -61,7 +61,9 @@ std::string format_bytes(uint64_t bytes) {
   return text;
 }
 
-std::string format_milliseconds(double milliseconds) { return decimal(milliseconds, "ms"); }
+std::string format_milliseconds(double milliseconds) {
+  return milliseconds < 0.05 ? "<0.1 ms" : decimal(milliseconds, "ms");
+}
 
 std::string format_date(Seconds time, int utc_offset) {
   if (time == no_time) return std::string(words::no_date);
@@ -96,6 +98,16 @@ std::string format_relative(Seconds time, Seconds now, int utc_offset) {
   std::string text = std::to_string(date.day) + " " + std::string(words::short_months[date.month - 1]);
   if (date.year != date_of(local(now, utc_offset)).year) text += " " + std::to_string(date.year);
   return text;
+}
+
+std::string format_span(Seconds from, Seconds before, int utc_offset) {
+  const CivilDate first = date_of(local(from, utc_offset)), last = date_of(local(before - 1, utc_offset));
+  if (first == last) return format_date(from, utc_offset);
+  const auto brief = [](CivilDate date, bool with_year) {
+    std::string text = std::to_string(date.day) + " " + std::string(words::short_months[date.month - 1]);
+    return with_year ? text + " " + std::to_string(date.year) : text;
+  };
+  return brief(first, first.year != last.year) + " " + std::string(words::to) + " " + brief(last, true);
 }
 
 std::string format_bound(Seconds time, int utc_offset) {

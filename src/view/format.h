@@ -21,6 +21,8 @@ std::string format_friendly(Seconds time, Seconds now, int utc_offset);
 // "now", "5 min", "2 h", "1 d" up to six days, then "15 Sep", or "15 Sep 2024" in another year. A time to come is a
 // date.
 std::string format_relative(Seconds time, Seconds now, int utc_offset);
+// Whole days from `from` to the last before `before`: "5 September 2026", "5 Sep to 9 Oct 2026".
+std::string format_span(Seconds from, Seconds before, int utc_offset);
 // The month or day a bound of dates falls on: "2026-09" for the first of a month, else "2026-09-15".
 std::string format_bound(Seconds time, int utc_offset);
 

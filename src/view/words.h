@@ -37,6 +37,8 @@ inline constexpr std::string_view not_shown = "not shown: narrow the search to s
 inline constexpr std::string_view close = "Close";
 inline constexpr std::array<std::string_view, facet_count> facets = {"Topics",  "Tags", "Sources",
                                                                      "Authors", "Type", "Language"};
+inline constexpr std::array<std::string_view, facet_count> one_of_facet = {"Topic",  "Tag",  "Source",
+                                                                           "Author", "Type", "Language"};
 inline constexpr std::string_view after = "after";
 inline constexpr std::string_view before = "before";
 inline constexpr std::string_view timeline = "Timeline";

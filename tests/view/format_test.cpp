@@ -44,6 +44,12 @@ TEST_CASE("Days are the reader's own") {
   CHECK(format_date_time(at("1969-12-31T23:00:00Z"), 0) == "31 December 1969, 23:00");
 }
 
+TEST_CASE("A span of days names each day once") {
+  CHECK(format_span(at("2026-09-05T00:00:00Z"), at("2026-09-06T00:00:00Z"), 0) == "5 September 2026");
+  CHECK(format_span(at("2026-09-05T00:00:00Z"), at("2026-10-10T00:00:00Z"), 0) == "5 Sep to 9 Oct 2026");
+  CHECK(format_span(at("2025-12-31T00:00:00Z"), at("2026-01-02T00:00:00Z"), 0) == "31 Dec 2025 to 1 Jan 2026");
+}
+
 TEST_CASE("A bound at the first of a month is the month") {
   CHECK(format_bound(at("2026-06-01T00:00:00Z"), 0) == "2026-06");
   CHECK(format_bound(at("2026-06-02T00:00:00Z"), 0) == "2026-06-02");
