@@ -78,6 +78,7 @@ class ArticleReader {
   // The text from here to the section `end` or whatever ends the article, without blank lines before and after it.
   std::string_view read_text(Section end) {
     at_.skip_blank();
+    text_line_ = at_.number;
     const size_t begin = at_.at;
     size_t size = 0;
     bool after_blank = true;
@@ -95,7 +96,7 @@ class ArticleReader {
     const std::string_view field = section == Section::excerpt ? "Source excerpt" : "Overview";
     const std::string_view kept = cut_utf8(text, limits_.max_text_bytes);
     if (kept.size() < text.size()) {
-      finding(Code::too_large, "The text was cut to " + std::to_string(kept.size()) + " bytes.", field);
+      finding(Code::too_large, "The text was cut to " + std::to_string(kept.size()) + " bytes.", field, text_line_);
     }
     if (section == Section::excerpt) {
       article_.text = kept;
@@ -233,7 +234,10 @@ class ArticleReader {
   }
 
   void finding(Code code, std::string message, std::string_view field) {
-    report(out_, limits_, {code, std::move(message), {0, at_.number, item(), std::string(field)}});
+    finding(code, std::move(message), field, at_.number);
+  }
+  void finding(Code code, std::string message, std::string_view field, uint32_t line) {
+    report(out_, limits_, {code, std::move(message), {0, line, item(), std::string(field)}});
   }
 
   // The number of this article in its input, from 1, those left out counted.
@@ -246,6 +250,7 @@ class ArticleReader {
   const int level_;  // of the article's heading
   Article article_;
   uint32_t first_line_ = 0;
+  uint32_t text_line_ = 0;  // where the last text began
   size_t label_bytes_ = 0;
   unsigned seen_ = 0;  // a bit for each Field
   std::string address_fault_;

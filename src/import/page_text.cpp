@@ -16,6 +16,13 @@ size_t utf8_size(std::string_view bytes, size_t at) {
   return point.value == 0xFFFD && point.size == 1 ? 0 : point.size;
 }
 
+// Bytes from `at` on that are ASCII and no control characters: most of most texts.
+size_t plain_size(std::string_view bytes, size_t at) {
+  const size_t begin = at;
+  while (at < bytes.size() && bytes[at] >= 0x20 && bytes[at] < 0x7F) ++at;
+  return at - begin;
+}
+
 bool is_control(char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7F; }
 
 bool only_white_space(std::string_view text) { return text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos; }
@@ -60,6 +67,10 @@ Result<PageText> read_page_text(std::string_view bytes, uint64_t max_bytes) {
   uint32_t line = 1;
   size_t at = bytes.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
   while (at < bytes.size()) {
+    const std::string_view plain = bytes.substr(at, plain_size(bytes, at));
+    out.text.insert(out.text.end(), plain.begin(), plain.end());
+    at += plain.size();
+    if (at == bytes.size()) break;
     const char c = bytes[at];
     const size_t size = utf8_size(bytes, at);
     if (size == 0) {

@@ -10,8 +10,8 @@ namespace broadsheet {
 
 struct PageText {
   // UTF-8, lines ended by LF alone, no byte order mark, no control characters below U+0080 but LF and tab. Those from
-  // U+0080 to U+009F, most often dashes and quotes gone wrong, stay, as DevFeed leaves them in; readers of bundles don't
-  // show them.
+  // U+0080 to U+009F, most often dashes and quotes gone wrong, stay, as DevFeed leaves them in; readers of bundles
+  // don't show them.
   std::vector<char> text;
   std::vector<Status> findings;  // what was repaired, at most one for each kind of damage, with the first place
 };
