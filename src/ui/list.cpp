@@ -53,8 +53,7 @@ class List {
     scroll();
     show_selected();
     settle();
-    const uint32_t last = draw_rows();
-    (void)last;
+    draw_rows();
     state_.top_doc = frame_.view.row(state_.top);
   }
 
@@ -188,19 +187,16 @@ class List {
     return state_.rows.emplace(doc, std::move(row)).first->second;
   }
 
-  // Gives the rank after the last row in sight.
-  uint32_t draw_rows() {
+  void draw_rows() {
     const Clip clip(frame_, area_);
     const Group group(frame_, id_of("results"), Role::list, words::results, area_);
     float y = area_.y - frame_.snap(state_.top_offset);
-    uint32_t rank = state_.top;
-    for (; rank < total_ && y < area_.bottom(); ++rank) {
+    for (uint32_t rank = state_.top; rank < total_ && y < area_.bottom(); ++rank) {
       const Doc doc = frame_.view.row(rank);
       const float height = row_height(rank);
       if (doc != no_doc) draw_row(rank, doc, y, height);
       y = frame_.snap(y + height);
     }
-    return rank;
   }
 
   void draw_row(uint32_t rank, Doc doc, float y, float height) {
@@ -210,7 +206,7 @@ class List {
       y += metrics_.heading;
       height -= metrics_.heading;
     }
-    const RowText row = text_of(doc);
+    const RowText& row = text_of(doc);
     const Rect rect{area_.x, y, area_.width, frame_.snap(y + height) - y};
     const bool selected = frame_.view.selected == doc;
     const uint32_t id = id_of("article", doc);

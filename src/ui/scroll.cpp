@@ -13,9 +13,10 @@ namespace {
 constexpr float pixels_a_step = 100;  // of ImGui's wheel
 constexpr float smooth_from = 40;     // a move this big comes from a wheel with notches: it is spread over some frames
 constexpr float smooth_rate = 18;     // share a second of what is pending
-constexpr float swing_friction = 3.5f;  // share of the velocity lost a second
-constexpr float slowest_swing = 20;     // pixels a second
-constexpr float pan_slop = 8;           // how far a finger moves before it scrolls instead of tapping
+constexpr float swing_friction = 3.5f;      // share of the velocity lost a second
+constexpr float slowest_swing = 20;         // pixels a second
+constexpr float longest_swing_gap = 0.08f;  // seconds between a finger's last move and its leaving
+constexpr float pan_slop = 8;               // how far a finger moves before it scrolls instead of tapping
 
 bool pointer_in(const Rect& area) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -61,6 +62,8 @@ float finger_delta(Frame& frame, ScrollState& scroll, const Rect& area) {
     scroll.velocity += (speed - scroll.velocity) * 0.4f;
     return delta;
   }
+  // A finger that rested before it left swings nothing.
+  if (scroll.panning && frame.seconds > longest_swing_gap) scroll.velocity = 0;
   scroll.panning = false;
   if (scroll.velocity == 0) return 0;
   const float delta = scroll.velocity * frame.seconds;

@@ -124,17 +124,22 @@ void draw_no_results(Frame& frame, const Rect& area) {
 std::string warning_text(const Library& library) {
   const Phase phase = library.phase();
   if (phase != Phase::ready && phase != Phase::indexing) return {};
-  std::string text;
   const Status& status = library.status();
+  uint64_t skipped = library.report().skipped;
+  std::string text;
+  const auto add = [&text](const std::string& sentence) { text += (text.empty() ? "" : " ") + sentence; };
   if (!status.ok() && status.code != Code::newer_version) {
     const uint32_t size = library.store().size();
-    text = std::string(words::ends_early) + " " + format_count(size) + " " +
-           std::string(size == 1 ? words::was_read : words::were_read);
+    add(std::string(words::ends_early) + " " + format_count(size) + " " +
+        std::string(size == 1 ? words::was_read : words::were_read));
   }
-  if (!status.ok()) text += (text.empty() ? "" : " ") + status.message;
-  if (const uint64_t skipped = library.report().skipped; skipped > 0) {
-    if (!text.empty()) text += " ";
-    text += format_count(skipped) + " " + std::string(skipped == 1 ? words::not_readable_one : words::not_readable);
+  if (status.code == Code::truncated) {
+    if (skipped > 0) --skipped;  // the article that it ends in is no other finding
+  } else if (!status.ok()) {
+    add(status.message);
+  }
+  if (skipped > 0) {
+    add(format_count(skipped) + " " + std::string(skipped == 1 ? words::not_readable_one : words::not_readable));
   }
   return text;
 }
@@ -198,7 +203,9 @@ float draw_warning(Frame& frame, float y) {
   const LaidText laid = lay_out(frame.fonts, text, style::meta, pane.width - 2 * padding, 4);
   const Rect bar{pane.x, y, pane.width, line * static_cast<float>(laid.lines.size()) + frame.px(16)};
   add_node(frame, id_of("warning"), Role::alert, text, bar);
-  fill(frame, bar, frame.colors.mark);
+  fill(frame, bar, frame.colors.callout);
+  fill(frame, {bar.x, bar.y, frame.px(3), bar.height}, frame.colors.accent);
+  hairline(frame, bar.x, bar.bottom(), bar.width);
   draw_text(*frame.list, frame.fonts, laid, bar.x + padding, bar.y + frame.px(8), line, laid.width,
             Ink{.color = frame.colors.text, .marks = {}});
   return bar.bottom();
