@@ -47,6 +47,7 @@ export class BroadsheetFeed extends HTMLElement {
   #viewer = null;
   #source = null;
   #opening = null; // AbortController of the opening at hand
+  #fault = null; // why no viewer runs: { code, message }
   #ended = false; // its bytes are all there, but maybe not indexed
   #loaded = deferred();
 
@@ -137,6 +138,7 @@ export class BroadsheetFeed extends HTMLElement {
   }
 
   async #start() {
+    this.#fault = null;
     const parts = (this.#parts = makeParts(this.#shadow));
     parts.root.dataset.theme = this.theme;
     try {
@@ -168,7 +170,9 @@ export class BroadsheetFeed extends HTMLElement {
     const link = typeof this.#source === 'string' ? this.#source : null;
     const message = showNotice(this.#parts.notice, code, link, () => this.#restart());
     this.#parts.stage.hidden = true;
-    this.#settle({ code, message });
+    this.#fault = { code, message };
+    if (this.#loaded.settled) this.#tell('error', this.#fault);
+    else if (this.#source) this.#settle(this.#fault);
   }
 
   #restart() {
@@ -193,7 +197,8 @@ export class BroadsheetFeed extends HTMLElement {
     const opening = openSource(source, signal);
     opening.catch(() => {}); // is looked at below, maybe later
     const viewer = await this.#starting;
-    if (!viewer || signal.aborted) return;
+    if (signal.aborted) return;
+    if (!viewer) return this.#settle(this.#fault);
     viewer.open();
     const query = this.getAttribute('query');
     if (query) viewer.query = query;
@@ -221,6 +226,7 @@ export class BroadsheetFeed extends HTMLElement {
 
   // Tells the end of loading: ready where there is something to read, error where something is to be said.
   #settle(error, articles = 0) {
+    if (this.#loaded.settled) return;
     if (error) this.#tell('error', error);
     if (articles > 0 || !error) this.#tell('ready', { articles });
     this.#loaded.settled = true;

@@ -59,7 +59,7 @@ export class Field {
   // What a key does beyond typing. The rest stays the browser's.
   #key(event) {
     event.stopPropagation();
-    const actions = { Escape: 'clear', Enter: 'submit_query', ArrowDown: 'select_next', ArrowUp: 'select_previous' };
+    const actions = { Escape: 'clear', Enter: 'submit_query', ArrowDown: 'submit_query' };
     const action = actions[event.key];
     const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
     if (!action || modified || event.isComposing || event.keyCode === 229) return;

@@ -97,12 +97,15 @@ export class Input {
   #keyDown(event) {
     if (event.isComposing || event.keyCode === 229) return;
     this.#modifiers(event);
-    if (this.#isBrowsers(event) || !this.#tellKey(event, true)) return;
-    event.preventDefault();
-    if ([...event.key].length === 1) {
+    if (this.#isBrowsers(event)) return;
+    const known = this.#tellKey(event, true);
+    const types = [...event.key].length === 1;
+    if (types) {
       this.#engine.send(event.key + '\0');
       this.#engine.call('characters');
     }
+    if (!known && !types) return;
+    event.preventDefault();
     this.#viewer.drawNow();
   }
 

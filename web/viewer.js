@@ -11,6 +11,12 @@ import { Scheduler } from './scheduler.js';
 // As enum Change in src/web/app.h.
 const change = { moreFrames: 1, semantics: 2, selection: 4, field: 8, cursor: 16, theme: 32, retry: 64 };
 
+// What the browser measured, which differs from what we reckon by a pixel at most: more, and it is mistaken (Chromium is
+// where it emulates another screen).
+function devicePixels(reckoned, measured) {
+  return Math.abs(reckoned - measured) <= 1 ? measured : Math.round(reckoned);
+}
+
 export class Viewer {
   #parts;
   #engine;
@@ -117,8 +123,8 @@ export class Viewer {
   #resize(entry) {
     const density = devicePixelRatio;
     const exact = entry.devicePixelContentBoxSize?.[0];
-    const width = exact?.inlineSize ?? Math.round(entry.contentRect.width * density);
-    const height = exact?.blockSize ?? Math.round(entry.contentRect.height * density);
+    const width = devicePixels(entry.contentRect.width * density, exact?.inlineSize);
+    const height = devicePixels(entry.contentRect.height * density, exact?.blockSize);
     this.#sized = width > 0 && height > 0;
     if (!this.#sized) return;
     const { canvas } = this.#parts;

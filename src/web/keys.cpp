@@ -22,18 +22,11 @@ constexpr Name by_key[] = {
     {"PageDown", ImGuiKey_PageDown},
     {"Home", ImGuiKey_Home},
     {"End", ImGuiKey_End},
-    {"/", ImGuiKey_Slash},
-    {"?", ImGuiKey_Slash},
     {"[", ImGuiKey_LeftBracket},
     {"]", ImGuiKey_RightBracket},
-    {",", ImGuiKey_Comma},
-    {".", ImGuiKey_Period},
-    {"-", ImGuiKey_Minus},
-    {"=", ImGuiKey_Equal},
 };
 
 constexpr Name by_code[] = {
-    {"Slash", ImGuiKey_Slash},
     {"BracketLeft", ImGuiKey_LeftBracket},
     {"BracketRight", ImGuiKey_RightBracket},
 };

@@ -2,7 +2,7 @@
 
 const subjects = ['harbour', 'orchard', 'lantern', 'meadow', 'quarry', 'workshop', 'glacier', 'library', 'canal', 'beacon'];
 const doings = ['opens', 'measures', 'repairs', 'paints', 'maps', 'lights'];
-const topics = ['Harbours', 'Maps', 'Machines', 'Gardens'];
+const topics = ['Shipping', 'Surveys', 'Machines', 'Gardens'];
 const sources = ['The Quay', 'Field Notes', 'Night Desk'];
 
 function item(number) {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import {
   call, clickDrawn, count, eventually, filters, get, limit, list, newPage, openFeed, reader, readSeed, rows,
-  startBrowser, startServer, titles, tool, type, withoutProblems,
+  startBrowser, startServer, titles, tool, type, wait, withoutProblems,
 } from './support.mjs';
 
 const seed = readSeed('nvidia-blackwell.md');
@@ -174,19 +174,19 @@ describe('the real page', { skip: !seed }, () => {
     const link = reader(page).getByRole('link', { name: 'Open original' });
     assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
     const target = await link.getAttribute('href');
-    const opened = page.context().waitForEvent('page', { timeout: 10_000 });
+    const opened = page.context().waitForEvent('page', { timeout: wait });
     await clickDrawn(page, link);
     const tab = await opened;
-    await tab.waitForURL(target, { timeout: 10_000 });
+    await tab.waitForURL(target, { timeout: wait, waitUntil: 'commit' });
     assert.equal(await tab.evaluate(() => opener), null);
     await tab.close();
     // By the keyboard too: from the canvas, and only once.
     await list(page).first().waitFor();
     await page.evaluate(() => document.querySelector('broadsheet-feed').focus());
-    const again = page.context().waitForEvent('page', { timeout: 10_000 });
+    const again = page.context().waitForEvent('page', { timeout: wait });
     await page.keyboard.press('v');
     const second = await again;
-    await second.waitForURL(target, { timeout: 10_000 });
+    await second.waitForURL(target, { timeout: wait, waitUntil: 'commit' });
     assert.equal(page.context().pages().length, 2);
     await second.close();
   });

@@ -13,15 +13,22 @@ export const site = process.env.BROADSHEET_SITE ?? join(root, 'build/site');
 export const tool = process.env.BROADSHEET_TOOL ?? join(root, 'build/native/broadsheet');
 export const seeds = process.env.BROADSHEET_SEEDS ?? join(root, '../shared/seeds');
 
-export const limit = { timeout: 60_000 };
-const wait = 10_000; // for anything that should appear
+// What was started is ended after the last test of the file.
+const endings = [];
+after(async () => {
+  for (const end of endings.reverse()) await end();
+});
+
+// Generous, since a machine without a GPU that does other things too may draw one frame a second.
+export const limit = { timeout: 180_000 };
+export const wait = 20_000; // for anything that should appear
 
 // The strictest policy that the viewer promises to work under.
 export const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' data:; " +
   "style-src 'self'; worker-src 'self'; manifest-src 'self'";
 
-const flags = [
+export const flags = [
   '--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
   '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic',
 ];
@@ -40,7 +47,7 @@ export async function startServer(routes = {}) {
     response.end(body);
   });
   const address = await listen(server);
-  after(() => {
+  endings.push(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -50,9 +57,9 @@ export async function startServer(routes = {}) {
 // A Chromium of our own, ended by its process where it doesn't close in time. `extra` are more command-line flags.
 export async function startBrowser(extra = []) {
   const executablePath = process.env.BROADSHEET_CHROMIUM ?? '/usr/bin/chromium';
-  const server = await chromium.launchServer({ executablePath, args: [...flags, ...extra], timeout: 30_000 });
+  const server = await chromium.launchServer({ executablePath, args: [...flags, ...extra], timeout: 3 * wait });
   const browser = await chromium.connect(server.wsEndpoint());
-  after(async () => {
+  endings.push(async () => {
     const closed = server.close().then(() => true);
     const late = new Promise((done) => setTimeout(done, 5000, false).unref());
     if (!(await Promise.race([closed, late]))) server.process().kill('SIGKILL');
@@ -145,12 +152,12 @@ export const titles = (page) => rows(page).evaluateAll((items) => items.map((ite
 // What the count beside the field says.
 export const count = (page) => page.getByRole('status').first().textContent();
 
-// Types into the search field as a person does: after a click on it.
+// Enters text into the search field in place of what is there: after a click on it, and all at once, as paste does.
 export async function type(page, text) {
   await field(page).click();
   await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-  await page.keyboard.type(text);
+  if (text) await page.keyboard.insertText(text);
+  else await page.keyboard.press('Delete');
 }
 
 // A true click of the mouse at the place where something is drawn.
