@@ -145,8 +145,9 @@ void draw_drawer(Frame& frame) {
          action_of(Action::Kind::toggle_drawer));
   hairline(frame, 0, head, drawer.width);
   draw_filters(frame, {0, head, drawer.width, screen.height - head});
-  touch(frame, id_of("drawer itself"), drawer, action_of(Action::Kind::none));
-  touch(frame, id_of("drawer outside"), screen, action_of(Action::Kind::toggle_drawer));
+  const Touched itself = touch(frame, id_of("drawer itself"), drawer, action_of(Action::Kind::none));
+  const Touched outside = touch(frame, id_of("drawer outside"), screen, action_of(Action::Kind::toggle_drawer));
+  if (itself.hovered || outside.hovered) frame.state.cursor = "default";
 }
 
 }  // namespace broadsheet

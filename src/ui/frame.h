@@ -89,7 +89,7 @@ struct Touched {
   bool focused = false;  // by the keyboard: a ring shows it
 };
 
-// Makes `rect` a place to click that does `action`, and the node `id` in the tree, which must have been added before.
+// Makes `rect` a place to click that does `action`, and so the node `id`, where the tree already has it.
 Touched touch(Frame& frame, uint32_t id, const Rect& rect, const Action& action);
 
 // ---- Drawing. ------------------------------------------------------------------------------------------------------

@@ -45,8 +45,9 @@ void draw_keys(Frame& frame) {
       y += row;
     }
   }
-  touch(frame, id_of("keys itself"), sheet, action_of(Action::Kind::none));
-  touch(frame, id_of("keys outside"), screen, action_of(Action::Kind::toggle_keys));
+  const Touched itself = touch(frame, id_of("keys itself"), sheet, action_of(Action::Kind::none));
+  const Touched outside = touch(frame, id_of("keys outside"), screen, action_of(Action::Kind::toggle_keys));
+  if (itself.hovered || outside.hovered) frame.state.cursor = "default";
 }
 
 }  // namespace broadsheet

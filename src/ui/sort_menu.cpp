@@ -1,6 +1,4 @@
 // The button that says how results are sorted, and its menu.
-#include <imgui.h>
-
 #include <string>
 
 #include "ui/controls.h"
@@ -56,8 +54,8 @@ void draw_sort_menu(Frame& frame) {
     draw_line(frame, words::sorts[i], style::control, colors.text, item.x + frame.px(30), item.y, row);
   }
   // A click anywhere else closes it. Last, so that the items come first.
-  touch(frame, id_of("sort menu outside"), screen, action_of(Action::Kind::toggle_sort_menu));
-  frame.state.cursor = ImGui::IsAnyItemHovered() ? frame.state.cursor : "default";
+  const Touched outside = touch(frame, id_of("sort menu outside"), screen, action_of(Action::Kind::toggle_sort_menu));
+  if (outside.hovered) frame.state.cursor = "default";
 }
 
 }  // namespace broadsheet

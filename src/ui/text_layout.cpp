@@ -5,67 +5,19 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/bidi.h"
+
 namespace broadsheet {
 namespace {
 
 uint32_t abgr(Color color) { return 0xFF000000 | (color & 255) << 16 | (color & 0xFF00) | color >> 16; }
-
-Direction base_direction(std::span<const Unit> units) {
-  for (const Unit& unit : units) {
-    if (unit.direction != Direction::neutral) return unit.direction;
-  }
-  return Direction::left_to_right;
-}
-
-// A small form of the Unicode bidirectional algorithm: words have a direction, what is between two words of the same
-// direction takes it, the rest takes the paragraph's; then runs are reversed by level.
-std::vector<uint8_t> levels_of(std::span<const Unit> units, bool right_to_left) {
-  const uint8_t base = right_to_left ? 1 : 0;
-  const auto level_of = [&](Direction direction) -> uint8_t {
-    if (direction == Direction::right_to_left) return 1;
-    return right_to_left ? 2 : 0;
-  };
-  std::vector<uint8_t> levels(units.size(), base);
-  Direction before = right_to_left ? Direction::right_to_left : Direction::left_to_right;
-  for (size_t i = 0; i < units.size();) {
-    if (units[i].direction != Direction::neutral) {
-      before = units[i].direction;
-      levels[i++] = level_of(before);
-      continue;
-    }
-    size_t end = i;
-    while (end < units.size() && units[end].direction == Direction::neutral) ++end;
-    const bool inside = end < units.size() && units[end].direction == before;
-    for (; i < end; ++i) levels[i] = inside ? level_of(before) : base;
-  }
-  return levels;
-}
-
-// The order in which a line's units stand from left to right.
-std::vector<uint32_t> visual_order(std::span<const Unit> units, const std::vector<uint8_t>& levels) {
-  std::vector<uint32_t> order(units.size());
-  for (uint32_t i = 0; i < order.size(); ++i) order[i] = i;
-  for (uint8_t level = 2; level > 0; --level) {
-    for (size_t i = 0; i < order.size();) {
-      if (levels[i] < level) {
-        ++i;
-        continue;
-      }
-      size_t end = i;
-      while (end < order.size() && levels[end] >= level) ++end;
-      std::reverse(order.begin() + static_cast<std::ptrdiff_t>(i), order.begin() + static_cast<std::ptrdiff_t>(end));
-      i = end;
-    }
-  }
-  return order;
-}
 
 class Setter {
  public:
   Setter(Fonts& fonts, std::string_view text, TextStyle style, float width, uint32_t max_lines)
       : fonts_(fonts), width_(width), max_lines_(max_lines), units_(cut_units(fonts, text)) {
     laid_.style = style;
-    laid_.right_to_left = base_direction(units_) == Direction::right_to_left;
+    laid_.right_to_left = begins_right_to_left(units_);
     laid_.units.reserve(units_.size());
   }
 
@@ -135,15 +87,15 @@ class Setter {
     // Spaces at a line's end don't show; in a field, which has no width to break at, the caret stands behind them.
     while (width_ < any_width && end > begin && units_[end - 1].space) --end;
     const std::span<const Unit> line(units_.data() + begin, end - begin);
-    const std::vector<uint8_t> levels = levels_of(line, laid_.right_to_left);
-    const std::vector<uint32_t> order = visual_order(line, levels);
+    const std::vector<uint8_t> levels = bidi_levels(line, laid_.right_to_left);
+    const std::vector<uint32_t> order = visual_order(levels);
     TextLine placed;
     placed.first = static_cast<uint32_t>(laid_.units.size());
     float x = 0;
     if (cut && laid_.right_to_left) x = place_ellipsis(x, line);
     for (size_t i = 0; i < order.size(); ++i) {
       const Unit& unit = line[order[i]];
-      const GlyphCode code = levels[order[i]] == 1 ? mirrored(unit.code) : unit.code;
+      const GlyphCode code = levels[order[i]] % 2 == 1 ? mirrored(unit.code) : unit.code;
       if (i > 0) x += fonts_.kerning(laid_.units.back().code, code, laid_.style);
       const float width = fonts_.advance(code, laid_.style);
       laid_.units.push_back({code, x, width, unit.begin, unit.end});

@@ -88,6 +88,8 @@ Direction direction_of(Script script) {
       return Direction::right_to_left;
     case Script::punctuation:
       return Direction::neutral;
+    case Script::digit:
+      return Direction::number;
     default:
       return Direction::left_to_right;
   }

@@ -9,7 +9,7 @@
 
 namespace broadsheet {
 
-enum class Direction : uint8_t { left_to_right, right_to_left, neutral };
+enum class Direction : uint8_t { left_to_right, right_to_left, number, neutral };
 
 struct Unit {
   GlyphCode code = ' ';

@@ -81,7 +81,8 @@ std::string format_friendly(Seconds time, Seconds now, int utc_offset) {
   const Seconds ago = day_number(now, utc_offset) - day_number(time, utc_offset);
   if (ago == 0) return lower_first(words::today) + ", " + clock_time(time, utc_offset);
   if (ago == 1) return lower_first(words::yesterday) + ", " + clock_time(time, utc_offset);
-  return format_date(time, utc_offset);
+  // Midnight to the second is how a date without a time of day is kept.
+  return time % day == 0 ? format_date(time, 0) : format_date_time(time, utc_offset);
 }
 
 std::string format_relative(Seconds time, Seconds now, int utc_offset) {

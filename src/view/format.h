@@ -16,7 +16,7 @@ std::string format_milliseconds(double milliseconds);  // 0.8 ms, 12 ms
 
 std::string format_date(Seconds time, int utc_offset);       // 15 September 2026
 std::string format_date_time(Seconds time, int utc_offset);  // 15 September 2026, 16:55
-// "today, 17:00", "yesterday, 09:30", else the date.
+// "today, 17:00", "yesterday, 09:30", else date and time; the date alone where no time of day was given.
 std::string format_friendly(Seconds time, Seconds now, int utc_offset);
 // "now", "5 min", "2 h", "1 d" up to six days, then "15 Sep", or "15 Sep 2024" in another year. A time to come is a
 // date.

@@ -87,6 +87,11 @@ TEST_CASE_FIXTURE(Type, "Text from right to left stands from right to left") {
     CHECK_FALSE(mixed.right_to_left);
     CHECK(line(mixed, 0) == "see اثنان واحد (now)");
   }
+  SUBCASE("and brackets stay around what they hold, numbers beside their words") {
+    CHECK(line(lay_out(fonts, "see שלום (עולם) 2024 now", type), 0) == "see 2024 (עולם) שלום now");
+    CHECK(line(lay_out(fonts, "ab (עולם) cd", type), 0) == "ab (עולם) cd");
+    CHECK(line(lay_out(fonts, "שלום (abc) 1.4x", type), 0) == "1.4x (abc) שלום");
+  }
   SUBCASE("and brackets face the words they hold") { CHECK(line(lay_out(fonts, "(واحد)", type), 0) == "(واحد)"); }
 }
 

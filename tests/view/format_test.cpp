@@ -38,6 +38,8 @@ TEST_CASE("Days are the reader's own") {
   CHECK(day_group(late, now, 0) == "Yesterday");
   CHECK(day_group(late, now, 120) == "Today");
   CHECK(format_friendly(late, now, 120) == "today, 01:30");
+  CHECK(format_friendly(at("2026-09-15T16:55:40Z"), now, 0) == "15 September 2026, 16:55");
+  CHECK(format_friendly(at("2026-09-15"), now, -300) == "15 September 2026");
   CHECK(day_group(at("2026-09-18T12:00:00Z"), now, 0) == "Friday");
   CHECK(day_group(at("2026-09-01T12:00:00Z"), now, 0) == "September 2026");
   CHECK(day_group(no_time, now, 0) == "No date");
