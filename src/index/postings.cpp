@@ -58,24 +58,24 @@ static bool add_chunk(PostingPool& pool, PostingList& list, Doc doc, uint32_t ne
 void append_posting(PostingPool& pool, PostingList& list, Doc doc, uint8_t weight, bool single,
                     std::span<const uint8_t> positions) {
   const auto size = static_cast<uint32_t>(positions.size());
-  // Small entries take the exact way, so that a nearly full chunk is used to its end.
-  uint8_t head[max_entry_head];
-  const auto encode = [&] {
-    uint8_t* p = write_varint(head, ((doc - list.last) << 1) | (single ? 1u : 0u));
-    *p++ = weight;
-    if (!single) p = write_varint(p, size);
-    return static_cast<uint32_t>(p - head);
-  };
-  uint32_t head_size = list.head == 0 ? 0 : encode();
-  if (list.head == 0 || head_size + size > list.room) {
+  // As if the head took the most it can: a few bytes at a chunk's end may stay unused.
+  if (list.head == 0 || max_entry_head + size > list.room) {
     if (!add_chunk(pool, list, doc, max_entry_head + size)) return;
-    head_size = encode();
   }
-  uint8_t* out = pool.at(list.write);
-  std::memcpy(out, head, head_size);
-  std::memcpy(out + head_size, positions.data(), size);
-  list.write += head_size + size;
-  list.room -= head_size + size;
+  uint8_t* const out = pool.at(list.write);
+  uint8_t* p = write_varint(out, ((doc - list.last) << 1) | (single ? 1u : 0u));
+  *p++ = weight;
+  if (!single) p = write_varint(p, size);
+  if (size <= 8) {
+    // Most entries: cheaper than a call.
+    for (uint32_t i = 0; i < size; ++i) *p++ = positions[i];
+  } else {
+    std::memcpy(p, positions.data(), size);
+    p += size;
+  }
+  const auto written = static_cast<uint32_t>(p - out);
+  list.write += written;
+  list.room -= written;
   list.last = doc;
   ++list.count;
 }

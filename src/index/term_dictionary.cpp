@@ -8,8 +8,11 @@ namespace {
 
 constexpr size_t first_slots = 1024;
 
+// Every bit of the result depends on every byte of the text.
 uint64_t mix(uint64_t low, uint64_t high) {
-  uint64_t hash = (low ^ (high * 0x9E3779B97F4A7C15u)) * 0xD6E8FEB86659FD93u;
+  uint64_t hash = low * 0x9E3779B97F4A7C15u + high * 0xD6E8FEB86659FD93u;
+  hash ^= hash >> 32;
+  hash *= 0xFF51AFD7ED558CCDu;
   return hash ^ (hash >> 32);
 }
 

@@ -51,14 +51,14 @@ Evaluation Evaluator::run(const Query& query, Match match) {
   return out;
 }
 
-DocSet Evaluator::node(const Query& query, uint32_t id) {
+DocSet Evaluator::node(const Query& query, uint32_t id, const DocSet* within) {
   const Query::Node& at = query.nodes[id];
   switch (at.op) {
     case Query::Op::all:
-      return all_of(query, at);
+      return all_of(query, at, within);
     case Query::Op::any: {
       DocSet found(index_.indexed());
-      for (const uint32_t child : at.children) found.unite(node(query, child));
+      for (const uint32_t child : at.children) found.unite(node(query, child, within));
       return found;
     }
     case Query::Op::without: {
@@ -67,7 +67,7 @@ DocSet Evaluator::node(const Query& query, uint32_t id) {
       return found;
     }
     case Query::Op::words:
-      return words(at);
+      return words(at, within);
     case Query::Op::after:
     case Query::Op::before:
     case Query::Op::on:
@@ -80,9 +80,16 @@ DocSet Evaluator::node(const Query& query, uint32_t id) {
   return DocSet(index_.indexed());
 }
 
-DocSet Evaluator::all_of(const Query& query, const Query::Node& at) {
-  DocSet found(index_.indexed(), true);
-  for (const uint32_t child : at.children) found.keep(node(query, child));
+DocSet Evaluator::all_of(const Query& query, const Query::Node& at, const DocSet* within) {
+  DocSet found = within != nullptr ? *within : DocSet(index_.indexed(), true);
+  // What is still being typed meets most: it comes last, and is scored only where everything else matches.
+  for (const bool typing : {false, true}) {
+    for (const uint32_t child : at.children) {
+      const Query::Node& one = query.nodes[child];
+      if ((one.op == Query::Op::words && one.words.back().prefix) != typing) continue;
+      found.keep(node(query, child, &found));
+    }
+  }
   return found;
 }
 
@@ -116,7 +123,7 @@ DocSet Evaluator::partly(const Query& query, Match match) {
     const Query::Node& part = query.nodes[child];
     if (match == Match::any && part.op == Query::Op::words && part.words.size() > 1) {
       // A phrase is worth most as it stands, but its words count too.
-      for (const Query::Word& word : part.words) set.unite(board_.score(index_, expand(index_, word)));
+      for (const Query::Word& word : part.words) set.unite(this->word(word));
     }
     if (!only_words(query, child)) {
       required.keep(set);
@@ -141,24 +148,43 @@ DocSet Evaluator::partly(const Query& query, Match match) {
   return most;
 }
 
-Expansion Evaluator::expand_word(const Query::Word& word) const {
-  Expansion out = expand(index_, word);
+// For rows: everything that a word is met by in one.
+Expansion Evaluator::expand_word(const Query::Word& word) {
+  Expansion out = expand(index_, word.text);
   const auto also = also_.find(word.text);
-  if (also == also_.end()) return out;
-  for (const TermId term : also->second) expand_term(index_, term, Closeness::fuzzy, out);
+  if (also != also_.end()) {
+    for (const TermId term : also->second) expand_term(index_, term, Closeness::fuzzy, out);
+  }
+  if (word.prefix) {
+    const Expansion& more = prefixes_.of(index_, word.text).expansion;
+    out.terms.insert(out.terms.end(), more.terms.begin(), more.terms.end());
+    out.labels.insert(out.labels.end(), more.labels.begin(), more.labels.end());
+  }
   settle(index_, out);
   return out;
 }
 
-DocSet Evaluator::words(const Query::Node& at) {
+DocSet Evaluator::word(const Query::Word& word, const DocSet* within) {
+  Expansion expansion = expand(index_, word.text);
+  const auto also = also_.find(word.text);
+  if (also != also_.end()) {
+    for (const TermId term : also->second) expand_term(index_, term, Closeness::fuzzy, expansion);
+    settle(index_, expansion);
+  }
+  DocSet found = board_.score(index_, expansion, 1, within);
+  if (word.prefix) found.unite(board_.score(index_, prefixes_.of(index_, word.text), within));
+  return found;
+}
+
+DocSet Evaluator::words(const Query::Node& at, const DocSet* within) {
   if (facet_of(at.field)) return label_field(at);
   if (at.words.size() == 1 && at.field == QueryField::any && !at.quoted) {
-    DocSet found = board_.score(index_, expand_word(at.words[0]));
+    DocSet found = word(at.words[0], within);
     found.unite(compound_row(at.words[0], at.field));
     return found;
   }
   std::vector<Expansion> expansions;
-  for (const Query::Word& word : at.words) expansions.push_back(expand_word(word));
+  for (const Query::Word& one : at.words) expansions.push_back(expand_word(one));
   const bool exact = at.quoted || at.words.size() > 1;
   DocSet found = row_of(expansions, at, exact ? Closeness::part : Closeness::fuzzy);
   if (at.words.size() == 1) found.unite(compound_row(at.words[0], at.field));
@@ -189,7 +215,7 @@ DocSet Evaluator::compound_row(const Query::Word& word, QueryField field) {
     if (part.position == position) continue;  // a part of a part
     position = part.position;
     const bool last = part.position + 1 == compound.span;
-    expansions.push_back(expand(index_, {std::string(part.text), word.prefix && last}));
+    expansions.push_back(expand_word({std::string(part.text), word.prefix && last}));
   }
   const PhraseMatches matches = match_phrase(index_, expansions, field, Closeness::part);
   return board_.score_weights(matches.docs, matches.weights, 1);
@@ -211,7 +237,7 @@ DocSet Evaluator::label_field(const Query::Node& at) {
   std::vector<NameId> names;
   if (facet == Facet::type || facet == Facet::language) {
     std::string wanted;
-    for (const Query::Word& word : at.words) wanted += (wanted.empty() ? "" : " ") + word.text;
+    for (const Query::Word& one : at.words) wanted += (wanted.empty() ? "" : " ") + one.text;
     const bool prefix = at.words.back().prefix;
     for (LabelId label = 0; label < store_.labels(facet).size(); ++label) {
       const std::string name = fold(store_.label_name(facet, label));
@@ -224,7 +250,7 @@ DocSet Evaluator::label_field(const Query::Node& at) {
     return labelled(names, 0);
   }
   std::vector<Expansion> expansions;
-  for (const Query::Word& word : at.words) expansions.push_back(expand_word(word));
+  for (const Query::Word& one : at.words) expansions.push_back(expand_word(one));
   for (const NameId name : match_label_phrase(expansions)) {
     if (index_.labels().name(name).facet == facet) names.push_back(name);
   }
@@ -280,7 +306,7 @@ DocSet Evaluator::in_set(const Query::Node& at) {
   found.invert();
   Tokenizer tokenizer(at.text);
   Token token;
-  while (tokenizer.next(token)) found.keep(board_.score(index_, expand(index_, {std::string(token.text), false})));
+  while (tokenizer.next(token)) found.keep(word({std::string(token.text), false}));
   return found;
 }
 

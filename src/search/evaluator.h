@@ -20,17 +20,20 @@ struct Evaluation {
 
 class Evaluator {
  public:
-  Evaluator(const ArticleStore& store, const Index& index, Scoreboard& board, const SearchRequest& request)
-      : store_(store), index_(index), board_(board), request_(request) {}
+  Evaluator(const ArticleStore& store, const Index& index, Prefixes& prefixes, Scoreboard& board,
+            const SearchRequest& request)
+      : store_(store), index_(index), prefixes_(prefixes), board_(board), request_(request) {}
 
   Evaluation run(const Query& query, Match match);
   // Words that are met by others as well: by text, the terms. Kept for all evaluations of this object.
   void also_meet(const std::string& word, std::vector<TermId> terms) { also_[word] = std::move(terms); }
 
  private:
-  DocSet node(const Query& query, uint32_t id);
-  DocSet all_of(const Query& query, const Query::Node& node);
-  DocSet words(const Query::Node& node);
+  // `within`: scores matter only there; null for everywhere.
+  DocSet node(const Query& query, uint32_t id, const DocSet* within = nullptr);
+  DocSet word(const Query::Word& word, const DocSet* within = nullptr);
+  DocSet all_of(const Query& query, const Query::Node& node, const DocSet* within);
+  DocSet words(const Query::Node& node, const DocSet* within);
   DocSet label_field(const Query::Node& node);
   DocSet row_of(std::span<const Expansion> expansions, const Query::Node& node, Closeness furthest);
   DocSet compound_row(const Query::Word& word, QueryField field);
@@ -41,10 +44,11 @@ class Evaluator {
   DocSet partly(const Query& query, Match match);
   static bool only_words(const Query& query, uint32_t id);
   static void wishes(const Query& query, uint32_t id, Match match, std::vector<uint32_t>& out);
-  Expansion expand_word(const Query::Word& word) const;
+  Expansion expand_word(const Query::Word& word);
 
   const ArticleStore& store_;
   const Index& index_;
+  Prefixes& prefixes_;
   Scoreboard& board_;
   const SearchRequest& request_;
   std::map<std::string, std::vector<TermId>> also_;

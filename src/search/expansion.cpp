@@ -88,16 +88,20 @@ void settle(const Index& index, Expansion& expansion) {
   labels.erase(std::unique(labels.begin(), labels.end(), same_word), labels.end());
 }
 
-Expansion expand(const Index& index, const Query::Word& word) {
+Expansion expand(const Index& index, std::string_view word) {
   Expansion out;
-  expand_exact(index, word.text, out);
-  expand_stems(index, word.text, out);
-  if (word.prefix) {
-    for (const TermId term : index.terms().with_prefix(word.text)) expand_term(index, term, Closeness::prefix, out);
-    const std::string joined = split_compound(word.text).joined;
-    if (!joined.empty()) {
-      for (const TermId term : index.terms().with_prefix(joined)) expand_term(index, term, Closeness::prefix, out);
-    }
+  expand_exact(index, word, out);
+  expand_stems(index, word, out);
+  settle(index, out);
+  return out;
+}
+
+Expansion expand_prefix(const Index& index, std::string_view text) {
+  Expansion out;
+  for (const TermId term : index.terms().with_prefix(text)) expand_term(index, term, Closeness::prefix, out);
+  const std::string joined = split_compound(text).joined;
+  if (!joined.empty()) {
+    for (const TermId term : index.terms().with_prefix(joined)) expand_term(index, term, Closeness::prefix, out);
   }
   settle(index, out);
   return out;

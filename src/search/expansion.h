@@ -33,7 +33,10 @@ struct Expansion {
   std::vector<LabelVariant> labels;
 };
 
-Expansion expand(const Index& index, const Query::Word& word);
+// All but what only begins like the word: that is expand_prefix, and kept apart (search/prefixes.h).
+Expansion expand(const Index& index, std::string_view word);
+// What begins with `text`, all of it Closeness::prefix. Words of one text may be many thousands.
+Expansion expand_prefix(const Index& index, std::string_view text);
 // Appends what `term` brings in as `closeness`: itself, compounds with it as a part, labels.
 void expand_term(const Index& index, TermId term, Closeness closeness, Expansion& out);
 // Puts an expansion in its order and leaves out what comes twice. Done by expand().

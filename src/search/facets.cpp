@@ -53,6 +53,7 @@ void Bars::prepare(const ArticleStore& store, const Index& index, uint32_t bars)
   from_ = no_time;
   width_ = 0;
   count_ = 0;
+  all_.clear();
   Seconds last = no_time;
   for (Doc doc = 0; doc < index.indexed(); ++doc) {
     const Seconds time = store.published(doc);
@@ -66,61 +67,94 @@ void Bars::prepare(const ArticleStore& store, const Index& index, uint32_t bars)
   const auto range = static_cast<uint64_t>(last) - static_cast<uint64_t>(from_);
   width_ = static_cast<Seconds>(range / bars + 1);
   count_ = bars;
+  all_.assign(bars, 0);
   for (Doc doc = 0; doc < index.indexed(); ++doc) {
     const Seconds time = store.published(doc);
     if (time == no_time) continue;
     const uint64_t since = static_cast<uint64_t>(time) - static_cast<uint64_t>(from_);
     bar_[doc] = static_cast<uint16_t>(since / static_cast<uint64_t>(width_));
+    ++all_[bar_[doc]];
   }
+}
+
+void LabelOrder::prepare(const ArticleStore& store, const Index& index) {
+  const LabelIndex& names = index.labels();
+  if (places_.size() == names.size()) return;
+  places_.resize(names.size());
+  std::vector<NameId> order(names.size());
+  for (NameId id = 0; id < order.size(); ++id) order[id] = id;
+  const auto text = [&](NameId id) { return store.label_name(names.name(id).facet, names.name(id).label); };
+  std::sort(order.begin(), order.end(), [&](NameId a, NameId b) { return text(a) < text(b); });
+  for (uint32_t place = 0; place < order.size(); ++place) places_[order[place]] = place;
 }
 
 namespace {
 
-// The labels of one facet with their counts, most first, `chosen` ones always among them.
-FacetCounts best_labels(const ArticleStore& store, const Index& index, Facet facet, const std::vector<uint32_t>& counts,
-                        const SearchRequest& request) {
-  FacetCounts out;
-  const auto& names = index.labels();
-  for (LabelId label = 0; label < store.labels(facet).size(); ++label) {
-    const NameId id = names.id_of(facet, label);
-    if (id != no_name && counts[id] > 0) out.labels.push_back({label, counts[id]});
-  }
-  out.distinct = static_cast<uint32_t>(out.labels.size());
-  const auto before = [&](const LabelCount& a, const LabelCount& b) {
-    if (a.count != b.count) return a.count > b.count;
-    return store.label_name(facet, a.label) < store.label_name(facet, b.label);
+// The labels with their counts, most first; chosen ones always among them. By facet.
+void take_best_labels(const Index& index, const LabelOrder& order, const std::vector<uint32_t>& counts,
+                      const SearchRequest& request, SearchAnswer& answer) {
+  struct Candidate {
+    uint64_t key;  // sorts by count downwards, then by name upwards
+    NameId name;
   };
-  const size_t shown = std::min<size_t>(request.facet_limit, out.labels.size());
-  const auto end = out.labels.begin() + static_cast<std::ptrdiff_t>(shown);
-  std::partial_sort(out.labels.begin(), end, out.labels.end(), before);
-  std::vector<LabelCount> chosen;
-  for (const Filter& filter : request.filters) {
-    if (filter.facet != facet) continue;
-    const auto is_it = [&](const LabelCount& one) { return one.label == filter.label; };
-    const auto hidden = std::find_if(end, out.labels.end(), is_it);
-    if (hidden != out.labels.end() && std::none_of(chosen.begin(), chosen.end(), is_it)) chosen.push_back(*hidden);
+  std::array<std::vector<Candidate>, facet_count> candidates;
+  const LabelIndex& names = index.labels();
+  for (NameId id = 0; id < counts.size(); ++id) {
+    if (counts[id] == 0) continue;
+    const uint64_t key = (static_cast<uint64_t>(UINT32_MAX - counts[id]) << 32) | order.place(id);
+    candidates[static_cast<size_t>(names.name(id).facet)].push_back({key, id});
   }
-  out.labels.resize(shown);
-  std::sort(chosen.begin(), chosen.end(), before);
-  out.labels.insert(out.labels.end(), chosen.begin(), chosen.end());
-  return out;
+  const auto before = [](const Candidate& a, const Candidate& b) { return a.key < b.key; };
+  for (const Facet facet : all_facets) {
+    auto& all = candidates[static_cast<size_t>(facet)];
+    FacetCounts& out = answer.facets[static_cast<size_t>(facet)];
+    out.distinct = static_cast<uint32_t>(all.size());
+    const size_t shown = std::min<size_t>(request.facet_limit, all.size());
+    const auto end = all.begin() + static_cast<std::ptrdiff_t>(shown);
+    if (end != all.end()) std::nth_element(all.begin(), end, all.end(), before);
+    const auto chosen_end = std::partition(end, all.end(), [&](const Candidate& one) {
+      return std::any_of(request.filters.begin(), request.filters.end(), [&](const Filter& filter) {
+        return filter.facet == facet && filter.label == names.name(one.name).label;
+      });
+    });
+    std::sort(all.begin(), end, before);
+    std::sort(end, chosen_end, before);
+    for (auto at = all.begin(); at != chosen_end; ++at)
+      out.labels.push_back({names.name(at->name).label, counts[at->name]});
+  }
+}
+
+// Counts those that match by counting those that do not, where they are fewer.
+void count_plain(const Index& index, const Bars& bars, const DocSet& docs, std::vector<uint32_t>& counts,
+                 SearchAnswer& answer) {
+  const LabelIndex& labels = index.labels();
+  auto& by_time = answer.histogram.counts;
+  answer.total = docs.count();
+  const bool most = answer.total > docs.docs() / 2;
+  DocSet counted = docs;
+  if (most) {
+    counted.invert();
+    by_time = bars.all();
+    for (NameId id = 0; id < counts.size(); ++id) counts[id] = labels.name(id).articles.count;
+  }
+  const uint32_t step = most ? UINT32_MAX : 1;  // adds or, by wrapping around, takes away
+  counted.for_each([&](Doc doc) {
+    for (const NameId name : labels.of(doc)) counts[name] += step;
+    const uint16_t bar = bars.of(doc);
+    if (bar != Bars::none) by_time[bar] += step;
+  });
 }
 
 }  // namespace
 
-void count_results(const ArticleStore& store, const Index& index, const SearchRequest& request, const FilterMask& mask,
-                   const Bars& bars, DocSet& docs, SearchAnswer& answer) {
+void count_results(const Index& index, const SearchRequest& request, const FilterMask& mask, const Bars& bars,
+                   const LabelOrder& order, DocSet& docs, SearchAnswer& answer) {
   const LabelIndex& labels = index.labels();
   std::vector<uint32_t> counts(labels.size(), 0);
   answer.histogram = {bars.from(), bars.width(), std::vector<uint32_t>(bars.count(), 0)};
   auto& by_time = answer.histogram.counts;
   if (!mask.filters()) {
-    docs.for_each([&](Doc doc) {
-      for (const NameId name : labels.of(doc)) ++counts[name];
-      const uint16_t bar = bars.of(doc);
-      if (bar != Bars::none) ++by_time[bar];
-    });
-    answer.total = docs.count();
+    count_plain(index, bars, docs, counts, answer);
   } else {
     docs.for_each([&](Doc doc) {
       const uint8_t failed = mask.failures(doc);
@@ -141,9 +175,7 @@ void count_results(const ArticleStore& store, const Index& index, const SearchRe
       }
     });
   }
-  for (const Facet facet : all_facets) {
-    answer.facets[static_cast<size_t>(facet)] = best_labels(store, index, facet, counts, request);
-  }
+  take_best_labels(index, order, counts, request, answer);
 }
 
 }  // namespace broadsheet

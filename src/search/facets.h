@@ -38,17 +38,30 @@ class Bars {
   uint32_t count() const { return count_; }
   static constexpr uint16_t none = UINT16_MAX;
   uint16_t of(Doc doc) const { return bar_[doc]; }
+  const std::vector<uint32_t>& all() const { return all_; }  // articles in each bar
 
  private:
   std::vector<uint16_t> bar_;
+  std::vector<uint32_t> all_;
   Seconds from_ = no_time, width_ = 0;
   uint32_t count_ = 0;  // bars that are used
   uint32_t asked_ = 0;
 };
 
+// The labels of each facet in the order of their names, for ties.
+class LabelOrder {
+ public:
+  void prepare(const ArticleStore& store, const Index& index);
+  // The place of a label among all of its facet.
+  uint32_t place(NameId name) const { return places_[name]; }
+
+ private:
+  std::vector<uint32_t> places_;  // by name
+};
+
 // Fills total, facets and histogram of `answer` for the articles that match a query, and takes those that fail a
 // filter out of `docs`.
-void count_results(const ArticleStore& store, const Index& index, const SearchRequest& request, const FilterMask& mask,
-                   const Bars& bars, DocSet& docs, SearchAnswer& answer);
+void count_results(const Index& index, const SearchRequest& request, const FilterMask& mask, const Bars& bars,
+                   const LabelOrder& order, DocSet& docs, SearchAnswer& answer);
 
 }  // namespace broadsheet

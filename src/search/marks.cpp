@@ -11,7 +11,7 @@ Marker::Marker(const Index& index, const Query& query) : index_(index) {
   for (uint32_t i = 0; i < query.words.size(); ++i) {
     const Query::Word& word = query.words[i];
     // Prefixes are compared as text, so that a mark does not cost a look at all the terms that begin so.
-    Expansion expansion = expand(index, {word.text, false});
+    Expansion expansion = expand(index, word.text);
     for (const Query::Also& also : query.also) {
       if (also.typed != display_form(word.text)) continue;
       const TermId term = index.terms().find(also.term);
@@ -22,7 +22,7 @@ Marker::Marker(const Index& index, const Query& query) : index_(index) {
     if (word.prefix) prefixes_.push_back({word.text, i});
     const Compound compound = split_compound(word.text);
     if (compound.span > 1) {
-      for (const CompoundPart& part : compound.parts) add(index, expand(index, {std::string(part.text), false}), i);
+      for (const CompoundPart& part : compound.parts) add(index, expand(index, part.text), i);
     }
   }
 }

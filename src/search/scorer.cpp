@@ -16,8 +16,6 @@ constexpr float prefix_factor = 0.3f, fuzzy_factor = 0.15f;
 constexpr double length_smoothing = 160;
 // What rarity leaves out for words that about half of all articles have: they join, and mean little.
 constexpr float commonness = 0.4f;
-// A label's name is short and chosen by hand.
-constexpr std::array<float, facet_count> label_weight = {3.0f, 2.0f, 1.5f, 1.5f, 0, 0};
 
 }  // namespace
 
@@ -59,7 +57,7 @@ void Scoreboard::gather(const Index& index, const Expansion& expansion, Closenes
     if (variant.closeness < first || variant.closeness > last || variant.name == name_before) continue;
     name_before = variant.name;
     const LabelIndex::Name& name = index.labels().name(variant.name);
-    const float unit = label_weight[static_cast<size_t>(name.facet)];
+    const float unit = weight_unit * static_cast<float>(label_weight(name.facet));
     for_each_posting(index.pool(), name.articles, [&](Doc doc, uint8_t) {
       weights_[doc] += unit;
       group_.add(doc);
@@ -67,28 +65,50 @@ void Scoreboard::gather(const Index& index, const Expansion& expansion, Closenes
   }
 }
 
-void Scoreboard::settle_group(float factor, DocSet& found) {
+void Scoreboard::settle_group(float factor, const DocSet* within, DocSet& found) {
   const uint32_t count = group_.count();
   if (count == 0) return;
   const float most = factor * rarity(count) * (parameters_.k1 + 1);
-  group_.for_each([&](Doc doc) {
+  const auto settle = [&](Doc doc) {
     const float weight = weights_[doc];
     scores_[doc] += most * weight / (weight + norms_[doc]);
-    weights_[doc] = 0;
-  });
+  };
   found.unite(group_);
+  if (within == nullptr) {
+    group_.for_each([&](Doc doc) {
+      settle(doc);
+      weights_[doc] = 0;
+    });
+  } else {
+    group_.for_each([&](Doc doc) {
+      if (within->has(doc)) settle(doc);
+      weights_[doc] = 0;
+    });
+  }
   group_ = DocSet(docs_);
 }
 
-DocSet Scoreboard::score(const Index& index, const Expansion& expansion, float factor) {
+DocSet Scoreboard::score(const Index& index, const Expansion& expansion, float factor, const DocSet* within) {
   DocSet found(docs_);
   gather(index, expansion, Closeness::exact, Closeness::part);
-  settle_group(factor, found);
+  settle_group(factor, within, found);
   gather(index, expansion, Closeness::prefix, Closeness::prefix);
-  settle_group(factor * prefix_factor, found);
+  settle_group(factor * prefix_factor, within, found);
   gather(index, expansion, Closeness::fuzzy, Closeness::fuzzy);
-  settle_group(factor * fuzzy_factor, found);
+  settle_group(factor * fuzzy_factor, within, found);
   return found;
+}
+
+DocSet Scoreboard::score(const Index& index, const Prefix& prefix, const DocSet* within) {
+  if (prefix.weights.empty()) return score(index, prefix.expansion, 1, within);
+  const float most = prefix_factor * rarity(prefix.count) * (parameters_.k1 + 1);
+  DocSet scored = prefix.docs;
+  if (within != nullptr) scored.keep(*within);
+  scored.for_each([&](Doc doc) {
+    const float weight = weight_unit * static_cast<float>(prefix.weights[doc]);
+    scores_[doc] += most * weight / (weight + norms_[doc]);
+  });
+  return prefix.docs;
 }
 
 DocSet Scoreboard::score_weights(const std::vector<Doc>& docs, const std::vector<float>& weights, float factor) {
@@ -97,7 +117,7 @@ DocSet Scoreboard::score_weights(const std::vector<Doc>& docs, const std::vector
     weights_[docs[i]] = weights[i];
     group_.add(docs[i]);
   }
-  settle_group(factor, found);
+  settle_group(factor, nullptr, found);
   return found;
 }
 

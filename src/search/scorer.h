@@ -6,6 +6,7 @@
 #include "index/index.h"
 #include "search/doc_set.h"
 #include "search/expansion.h"
+#include "search/prefixes.h"
 
 namespace broadsheet {
 
@@ -21,8 +22,10 @@ class Scoreboard {
   // Gets ready for a query over the index as it is now: all scores 0.
   void start(const Index& index, const Bm25& parameters);
 
-  // Scores every article that the expansion meets, times `factor`, and gives them.
-  DocSet score(const Index& index, const Expansion& expansion, float factor = 1);
+  // Gives every article that the expansion meets, and adds its score, times `factor`, to those of them that are
+  // `within` a set (null: to all).
+  DocSet score(const Index& index, const Expansion& expansion, float factor = 1, const DocSet* within = nullptr);
+  DocSet score(const Index& index, const Prefix& prefix, const DocSet* within = nullptr);
   // The same for articles whose matches were counted elsewhere (phrases): each once, with its weight.
   DocSet score_weights(const std::vector<Doc>& docs, const std::vector<float>& weights, float factor);
 
@@ -33,7 +36,7 @@ class Scoreboard {
 
  private:
   void gather(const Index& index, const Expansion& expansion, Closeness first, Closeness last);
-  void settle_group(float factor, DocSet& found);
+  void settle_group(float factor, const DocSet* within, DocSet& found);
 
   uint32_t docs_ = 0;
   Bm25 parameters_;

@@ -15,6 +15,8 @@ namespace broadsheet {
 namespace {
 
 constexpr size_t max_suggestions = 8;
+// Reading so many postings takes about as long as indexing an article.
+constexpr uint64_t postings_an_article = 2000;
 
 // A question or a pasted sentence is about something: what the best answers have in common moves others like them up.
 // Tuned on Cranfield and CISI.
@@ -29,9 +31,11 @@ struct Searcher::State {
 
   const ArticleStore& store;
   Index index;
+  Prefixes prefixes;
   Scoreboard board;
   DateOrder dates;
   Bars bars;
+  LabelOrder label_order;
   FilterMask mask;
 
   // The last query's matches, so that its other pages cost little.
@@ -55,9 +59,14 @@ struct Searcher::State {
 Searcher::Searcher(const ArticleStore& store) : state_(std::make_unique<State>(store)) {}
 Searcher::~Searcher() = default;
 
-uint32_t Searcher::index_more(uint32_t max_articles) { return state_->index.build(state_->store, max_articles); }
+uint32_t Searcher::index_more(uint32_t max_articles) {
+  const uint32_t remaining = state_->index.build(state_->store, max_articles);
+  if (remaining > 0) return remaining;
+  // Everything can be found; what short beginnings give is made ready in slices of about the same cost.
+  return state_->prefixes.prepare(state_->index, uint64_t{max_articles} * postings_an_article) ? 1 : 0;
+}
 uint32_t Searcher::indexed() const { return state_->index.indexed(); }
-size_t Searcher::memory_bytes() const { return state_->index.memory_bytes(); }
+size_t Searcher::memory_bytes() const { return state_->index.memory_bytes() + state_->prefixes.memory_bytes(); }
 
 bool Searcher::State::same_as_last(const SearchRequest& request) const {
   const SearchRequest& before = last.request;
@@ -79,18 +88,19 @@ void Searcher::State::evaluate(const SearchRequest& request) {
   answer = {};
   dates.prepare(store, index.indexed());
   bars.prepare(store, index, request.bars);
+  label_order.prepare(store, index);
   mask.prepare(store, index, request);
 
   answer.query = parse_query(request.query);
   board.start(index, {});
-  Evaluator evaluator(store, index, board, request);
+  Evaluator evaluator(store, index, prefixes, board, request);
   const Match match = request.match == Match::automatic ? Match::all : request.match;
   Evaluation found = evaluator.run(answer.query, match);
   last.matches = std::move(found.docs);
   last.scored = !answer.query.words.empty();
   if ((match == Match::most || match == Match::any) && answer.query.words.size() >= feedback_from_words) feed_back();
-  count_results(store, index, request, mask, bars, last.matches, answer);
-  answer.suggestions = suggest(store, index, answer.query, max_suggestions);
+  count_results(index, request, mask, bars, label_order, last.matches, answer);
+  answer.suggestions = suggest(store, index, prefixes, answer.query, max_suggestions);
 }
 
 void Searcher::State::feed_back() {
@@ -99,7 +109,7 @@ void Searcher::State::feed_back() {
   std::vector<WeightedDoc> docs;
   for (const Hit& hit : best) docs.push_back({hit.doc, hit.score / best[0].score});
   for (const SalientWord& word : salient_words(store, index, board, docs, feedback_words)) {
-    board.score(index, expand(index, {word.text, false}), feedback_weight * word.weight);
+    board.score(index, expand(index, word.text), feedback_weight * word.weight);
   }
 }
 

@@ -109,7 +109,8 @@ class Searcher {
   ~Searcher();
 
   // Indexes at most `max_articles` of those the store has and the index has not, and makes them searchable; gives how
-  // many remain. A call's time is bounded by the articles in it, so that a host can index in slices between frames.
+  // many remain. When all are indexed, further calls make short beginnings of words ready, and give 1 until that is
+  // done. A call's time is bounded by the articles in it, so that a host can index in slices between frames.
   uint32_t index_more(uint32_t max_articles);
   uint32_t indexed() const;
   size_t memory_bytes() const;  // of the index, without the store

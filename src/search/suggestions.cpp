@@ -14,8 +14,12 @@ struct Candidate {
 };
 
 // The labels that one word brings in, each once with its closest way.
-std::vector<LabelVariant> labels_of(const Index& index, const Query::Word& word) {
-  std::vector<LabelVariant> labels = expand(index, word).labels;
+std::vector<LabelVariant> labels_of(const Index& index, Prefixes& prefixes, const Query::Word& word) {
+  std::vector<LabelVariant> labels = expand(index, word.text).labels;
+  if (word.prefix) {
+    const auto& more = prefixes.of(index, word.text).expansion.labels;
+    labels.insert(labels.end(), more.begin(), more.end());
+  }
   std::stable_sort(labels.begin(), labels.end(), [](const LabelVariant& a, const LabelVariant& b) {
     return a.name != b.name ? a.name < b.name : a.closeness < b.closeness;
   });
@@ -26,14 +30,15 @@ std::vector<LabelVariant> labels_of(const Index& index, const Query::Word& word)
 
 }  // namespace
 
-std::vector<Suggestion> suggest(const ArticleStore& store, const Index& index, const Query& query, size_t limit) {
+std::vector<Suggestion> suggest(const ArticleStore& store, const Index& index, Prefixes& prefixes, const Query& query,
+                                size_t limit) {
   std::vector<Suggestion> out;
   if (query.words.empty() || query.words.size() > 8) return out;
   std::vector<Candidate> candidates;
   for (size_t i = 0; i < query.words.size(); ++i) {
     std::vector<Candidate> kept;
     size_t at = 0;
-    for (const LabelVariant& label : labels_of(index, query.words[i])) {
+    for (const LabelVariant& label : labels_of(index, prefixes, query.words[i])) {
       const auto distance = static_cast<uint32_t>(label.closeness);
       if (i == 0) {
         kept.push_back({label.name, 1, distance});

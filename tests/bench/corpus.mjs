@@ -1,0 +1,106 @@
+// A corpus of any size from a seed, shaped like a JSON Feed: about 1.7 KB an article, words distributed as Zipf found
+// them over 40,000 made-up ones. The same seed gives the same bytes on every machine.
+
+// Small, fast and the same everywhere: mulberry32.
+export function random(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const onsets = ['b', 'c', 'd', 'f', 'g', 'h', 'j', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'w', 'z', 'br', 'cl', 'dr',
+  'fl', 'gr', 'pl', 'pr', 'sh', 'sp', 'st', 'th', 'tr', ''];
+const vowels = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea', 'ou'];
+const endings = ['', '', '', 'n', 'r', 's', 't', 'l', 'm', 'nd', 'ng', 'ck'];
+
+export function vocabulary(size, next) {
+  const words = new Set();
+  while (words.size < size) {
+    // Frequent words are short.
+    const syllables = words.size < 100 ? 1 : words.size < 3000 ? 1 + Math.floor(next() * 2) : 2 + Math.floor(next() * 3);
+    let word = '';
+    for (let i = 0; i < syllables; ++i) {
+      word += onsets[Math.floor(next() * onsets.length)] + vowels[Math.floor(next() * vowels.length)];
+    }
+    words.add(word + endings[Math.floor(next() * endings.length)]);
+  }
+  return [...words];
+}
+
+// Draws numbers below `size`, the n-th about 1/n as often as the first.
+function zipf(size, next) {
+  const sums = new Float64Array(size);
+  let sum = 0;
+  for (let i = 0; i < size; ++i) sums[i] = sum += 1 / (i + 2.7);
+  return () => {
+    const wanted = next() * sum;
+    let low = 0, high = size - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sums[middle] < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
+
+export function makeCorpus(articles, { seed = 20260915, words: wordCount = 40000, topics = 2000, tags = 4000, sources = 200,
+  authors = 3000 } = {}) {
+  const next = random(seed);
+  const words = vocabulary(wordCount, next);
+  const draw = zipf(wordCount, next);
+  const some = (count) => {
+    const out = [];
+    for (let i = 0; i < count; ++i) out.push(words[draw()]);
+    return out;
+  };
+  const capital = (word) => word[0].toUpperCase() + word.slice(1);
+  const sentence = (count) => `${capital(some(count).join(' '))}.`;
+  const name = () => capital(words[200 + Math.floor(next() * (wordCount - 200))]);
+  const label = (kind, count) => Array.from({ length: count }, (_, i) =>
+    ({ name: i % 3 === 0 ? `${name()} ${name()}` : name(), url: `https://devfeed.example/${kind}/${i}` }));
+  const all = { topics: label('topics', topics), tags: label('tags', tags), sources: label('sources', sources),
+    authors: label('authors', authors) };
+  const pick = (labels) => labels[Math.min(labels.length - 1, Math.floor(labels.length * next() * next() * next()))];
+  const types = ['article', 'news', 'tutorial', 'release', 'comparison', 'opinion'];
+  const start = Date.UTC(2026, 8, 15) / 1000;
+  const items = [];
+  for (let i = 0; i < articles; ++i) {
+    const url = `https://devfeed.example/articles/${i}-${some(4).join('-')}`;
+    const paragraphs = [0, 1].map(() => [0, 1, 2, 3].map(() => sentence(7 + Math.floor(next() * 10))).join(' '));
+    const tagList = [...new Set([pick(all.tags), pick(all.tags), pick(all.tags)])];
+    items.push({
+      id: url,
+      url,
+      external_url: `https://publisher${i % 200}.example/${i}`,
+      title: capital(some(5 + Math.floor(next() * 6)).join(' ')),
+      summary: [0, 1, 2].map(() => sentence(8 + Math.floor(next() * 8))).join(' '),
+      content_text: paragraphs.join('\n\n'),
+      date_published: new Date((start - i * 421) * 1000).toISOString().replace('.000', ''),
+      authors: [{ name: pick(all.authors).name }],
+      tags: tagList.map((tag) => tag.name),
+      language: 'en',
+      _broadsheet: {
+        content_type: types[Math.floor(next() * types.length)],
+        overview_by_ai: true,
+        sources: [pick(all.sources)],
+        topics: [...new Set([pick(all.topics), pick(all.topics)])],
+        tags: tagList,
+      },
+    });
+  }
+  return { words, labels: all, feed: { version: 'https://jsonfeed.org/version/1.1', title: 'Made up',
+    _broadsheet: { version: 1 }, items } };
+}
+
+// Typed queries: one to three words of the corpus, as a person would choose them: not the commonest.
+export function makeQueries(words, count, seed = 7) {
+  const next = random(seed);
+  const draw = () => words[Math.floor(30 * Math.exp(next() * Math.log(words.length / 60)))];
+  return Array.from({ length: count }, () => Array.from({ length: 1 + Math.floor(next() * 3) }, draw).join(' '));
+}
