@@ -21,7 +21,7 @@ class InputFile {
   Status read(std::string& bytes, size_t size);
 
   // For messages: "standard input", or the path.
-  std::string shown() const { return path_ == "-" ? "standard input" : path_; }
+  std::string shown() const { return path_ == "-" ? "standard input" : path_.empty() ? "''" : path_; }
 
  private:
   std::string path_;

@@ -42,16 +42,19 @@ void unguard() { unfinished[0] = '\0'; }
 
 std::string folder_of(const std::string& path) {
   const size_t slash = path.rfind('/');
-  return slash == std::string::npos ? "." : path.substr(0, slash + 1);
+  return slash == std::string::npos ? "./" : path.substr(0, slash + 1);
 }
 
-// Where the links lead that `path` may be, as far as there is something; else `path`.
-std::string resolved(const std::string& path) {
-  char* const real = realpath(path.c_str(), nullptr);
-  if (!real) return path;
-  std::string out(real);
-  std::free(real);
-  return out;
+// Where the links lead that `path` may be, be there something or not.
+std::string resolved(std::string path) {
+  std::array<char, PATH_MAX> target;
+  for (int links = 0; links < 40; ++links) {  // as many as Linux follows
+    const ssize_t size = readlink(path.c_str(), target.data(), target.size());
+    if (size <= 0 || static_cast<size_t>(size) == target.size()) break;
+    const std::string next(target.data(), static_cast<size_t>(size));
+    path = next[0] == '/' ? next : folder_of(path) + next;
+  }
+  return path;
 }
 
 unsigned new_file_mode() {
@@ -70,7 +73,10 @@ Status OutputFile::open() {
     return {};
   }
   struct stat about {};
-  if (stat(path_.c_str(), &about) != 0) return open_beside(new_file_mode());
+  if (stat(path_.c_str(), &about) != 0) {
+    path_ = resolved(path_);
+    return open_beside(new_file_mode());
+  }
   if (S_ISDIR(about.st_mode)) return {Code::io, "It can't be written: it is a folder.", {}};
   if (S_ISREG(about.st_mode)) {
     // Renaming asks only the folder; whoever took the right to write from the file meant it.
@@ -83,7 +89,7 @@ Status OutputFile::open() {
 }
 
 Status OutputFile::open_beside(unsigned mode) {
-  temporary_ = path_ + ".XXXXXX";
+  temporary_ = folder_of(path_) + ".broadsheet-XXXXXX";  // short, so that any name that fits has room beside it
   descriptor_ = mkostemp(temporary_.data(), O_CLOEXEC);
   if (descriptor_ < 0) {
     temporary_.clear();

@@ -132,8 +132,13 @@ class PageReader {
     out_.pages.clear();
     out_.findings.clear();
     out_.findings_total = 0;
-    out_.status = {
-        Code::not_a_feed, "It is not a DevFeed page: no article's heading with a DevFeed line under it.", {}};
+    LineCursor start{at_.text};
+    start.skip_blank();
+    const bool is_markup = start.raw().substr(0, 1) == "<";
+    out_.status = {Code::not_a_feed,
+                   is_markup ? "It is XML or HTML, not a DevFeed page or a JSON feed."
+                             : "It is not a DevFeed page: no article's heading with a DevFeed line under it.",
+                   {}};
   }
 
   // A run of lines before or between articles that belong to nothing, named once.

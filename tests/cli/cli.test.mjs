@@ -1,7 +1,7 @@
 // The tool through its command line: commands, exit codes, what it says, and that a file is written whole or not at all.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
@@ -47,6 +47,8 @@ describe('the tool', () => {
       [['bundle', '-x', one], /unknown option -x/],
       [['bundle', one, '-o'], /--output needs a value/],
       [['bundle', '-', '-'], /standard input can be read once/],
+      [['bundle', '-', '--aliases', '-'], /standard input can be read once/],
+      [['bundle', one, '-o', ''], /output has no name/],
       [['check'], /no bundle was named/],
       [['check', '--help=no', 'x'], /--help takes no value/],
       [['version', 'now'], /takes no arguments/],
@@ -218,6 +220,15 @@ describe('bundle', () => {
     assert.match(err, /1 article read, 0 copies merged, 1 article skipped; 1 article written/);
   });
 
+  test('writes nothing where no article could be read', (t) => {
+    const text = readFileSync(two, 'utf8').replaceAll('](<https://example.org/articles', '](<ftp://example.org/articles');
+    const dir = folder(t, { 'page.md': text, 'feed.json': 'before' });
+    const { code, err } = run(['bundle', 'page.md', '-o', 'feed.json'], { cwd: dir });
+    assert.equal(code, 1);
+    assert.match(err, /^None of 2 articles could be read; nothing was written\.$/m);
+    assert.equal(readFileSync(join(dir, 'feed.json'), 'utf8'), 'before');
+  });
+
   test('shows no control characters of an input on the terminal', (t) => {
     const dir = folder(t, { 'a.md': readFileSync(two, 'utf8').replace('Content type: news', 'Mood: \u009b31m') });
     const { err } = run(['bundle', 'a.md'], { cwd: dir });
@@ -255,8 +266,8 @@ describe('bundle', () => {
 
   test('says in one sentence what a directory or a search page is', () => {
     for (const [name, sentence] of [
-      ['directory.md', /directory\.md: It is a directory .* holds no articles\.$/m],
-      ['search.md', /search\.md: It is a page of search results .* holds no articles\.$/m],
+      ['directory.md', /directory\.md: It is a directory, .* holds no articles\.$/m],
+      ['search.md', /search\.md: It is a page of search results, .* holds no articles\.$/m],
     ]) {
       const alone = run(['bundle', page(name)]);
       assert.equal(alone.code, 1);
@@ -296,7 +307,7 @@ describe('an input that can not be used', () => {
     'latin.md': [Buffer.from('c0e0e1e2e3e4e5e6e7e8e9', 'hex'), /not UTF-8/],
     'readme.md': ['# Readme\n\n## Install\n\nmake\n', /not a DevFeed page/],
     'words.txt': ['just words', /not a DevFeed page/],
-    'feed.xml': ['<?xml version="1.0"?>\n<rss/>', /not a DevFeed page|XML/],
+    'feed.xml': ['<?xml version="1.0"?>\n<rss/>', /XML or HTML/],
     'other.json': ['{"a": 1}', /not a JSON feed/],
     'list.json': ['[1, 2]', /not a JSON feed/],
     'cut.json': ['{"title":"F","items":[{"id":"1"},{"id":"2', /ends in the middle/],
@@ -364,6 +375,10 @@ describe('the output', () => {
     assert.equal(run(['bundle', one, '-o', 'link.json'], { cwd: dir }).code, 0);
     assert.equal(json(join(dir, 'real.json')).items.length, 2);
     assert.deepEqual(names(dir), ['link.json', 'real.json']);
+    symlinkSync('new.json', join(dir, 'dangling.json'));
+    assert.equal(run(['bundle', one, '-o', 'dangling.json'], { cwd: dir }).code, 0);
+    assert.equal(json(join(dir, 'new.json')).items.length, 2);
+    assert.equal(lstatSync(join(dir, 'dangling.json')).isSymbolicLink(), true);
   });
 
   test('leaves nothing behind where it can not be written', (t) => {
@@ -416,6 +431,13 @@ describe('the output', () => {
     assert.equal(code, 0);
     assert.equal(JSON.parse(out).items.length, 2);
     assert.deepEqual(names(dir), ['pipe']);
+  });
+
+  test('may have the longest name there is', (t) => {
+    const dir = folder(t);
+    const name = `${'x'.repeat(250)}.json`;
+    assert.equal(run(['bundle', one, '-o', name], { cwd: dir }).code, 0);
+    assert.deepEqual(names(dir), [name]);
   });
 
   test('- is standard output', () => {

@@ -103,7 +103,7 @@ test('every field of every article of the collection is right', (t) => {
     const { code, out, err } = run(['bundle', page]);
     if (wanted.kind === 'directory') {
       assert.equal(code, 1, page);
-      assert.match(err, /is a directory .* holds no articles/);
+      assert.match(err, /is a directory, .* holds no articles/);
       continue;
     }
     assert.equal(code, 0, `${page}: ${err}`);
