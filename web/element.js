@@ -142,6 +142,7 @@ export class BroadsheetFeed extends HTMLElement {
     const parts = (this.#parts = makeParts(this.#shadow));
     parts.root.dataset.theme = this.theme;
     try {
+      await null; // whoever starts this says next what is to be opened
       const lack = missing();
       if (lack) throw new LoadError(lack);
       const viewer = await Viewer.start(parts, this.#listener());
