@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { fileHandler, listen } from '../../script/serve.mjs';
-import { flags, root, site } from './support.mjs';
+import { executablePath, flags, root, site } from './chromium.mjs';
 
 const folder = process.argv[2] ?? join(root, 'build/screenshots');
 const sizes = { wide: [1280, 800], medium: [820, 1000], phone: [390, 844] };
@@ -45,7 +45,7 @@ const searchFor = (words) => (page) => page.evaluate((text) => (document.querySe
 mkdirSync(folder, { recursive: true });
 const server = createServer(fileHandler(site));
 const address = await listen(server);
-const browser = await chromium.launch({ executablePath: process.env.BROADSHEET_CHROMIUM ?? '/usr/bin/chromium', args: flags });
+const browser = await chromium.launch({ executablePath, args: flags });
 try {
   for (const [size, [width, height]] of Object.entries(sizes)) {
     const phone = size === 'phone';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { budget, sizes } from '../../script/sizes.mjs';
-import { site } from './support.mjs';
+import { site } from './chromium.mjs';
 
 test('JavaScript and WebAssembly together are within the budget, compressed', () => {
   const total = sizes(site).reduce((sum, { brotli }) => sum + brotli, 0);

@@ -2,14 +2,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { after } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { fileHandler, listen } from '../../script/serve.mjs';
+import { executablePath, flags, root, site } from './chromium.mjs';
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-export const site = process.env.BROADSHEET_SITE ?? join(root, 'build/site');
 export const tool = process.env.BROADSHEET_TOOL ?? join(root, 'build/native/broadsheet');
 export const seeds = process.env.BROADSHEET_SEEDS ?? join(root, '../shared/seeds');
 
@@ -27,11 +25,6 @@ export const wait = 20_000; // for anything that should appear
 export const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' data:; " +
   "style-src 'self'; worker-src 'self'; manifest-src 'self'";
-
-export const flags = [
-  '--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic',
-];
 
 // Serves the built site, and before it `routes`: from a path to a function of request and response, or to
 // { status, type, body }. Closed after the file's tests.
@@ -56,7 +49,6 @@ export async function startServer(routes = {}) {
 
 // A Chromium of our own, ended by its process where it doesn't close in time. `extra` are more command-line flags.
 export async function startBrowser(extra = []) {
-  const executablePath = process.env.BROADSHEET_CHROMIUM ?? '/usr/bin/chromium';
   const server = await chromium.launchServer({ executablePath, args: [...flags, ...extra], timeout: 3 * wait });
   const browser = await chromium.connect(server.wsEndpoint());
   endings.push(async () => {
