@@ -1,5 +1,6 @@
 #include "import/page_text.h"
 
+#include <algorithm>
 #include <string>
 
 #include "text/utf8.h"
@@ -41,6 +42,9 @@ std::string counted(uint64_t count, std::string_view one, std::string_view many)
   return std::to_string(count) + " " + std::string(count == 1 ? one : many);
 }
 
+// Of the byte order mark.
+size_t mark_size(std::string_view bytes) { return bytes.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0; }
+
 // Why these bytes are no text at all; ok where they may be.
 Status refuse(std::string_view bytes, uint64_t max_bytes) {
   if (bytes.size() > max_bytes) {
@@ -48,12 +52,15 @@ Status refuse(std::string_view bytes, uint64_t max_bytes) {
             "It is longer than " + std::to_string(max_bytes >> 20) + " MiB, the most one page may be.",
             {}};
   }
-  if (only_white_space(bytes)) return {Code::empty, "It is empty.", {}};
+  if (only_white_space(bytes.substr(mark_size(bytes)))) return {Code::empty, "It is empty.", {}};
   if (bytes.substr(0, 2) == "\xFF\xFE" || bytes.substr(0, 2) == "\xFE\xFF") {
     return {Code::not_utf8, "It is UTF-16 text; save it as UTF-8.", {}};
   }
-  const size_t zero = bytes.find('\0');
-  if (zero != std::string_view::npos) return {Code::not_a_feed, "It is a binary file, not text.", {zero, 0, 0, {}}};
+  // A zero gone astray in a text is a control character like others; archives and the like hold more of them.
+  const auto zeros = static_cast<size_t>(std::count(bytes.begin(), bytes.end(), '\0'));
+  if (zeros > bytes.size() / 100) {
+    return {Code::not_a_feed, "It is a binary file, not text.", {bytes.find('\0'), 0, 0, {}}};
+  }
   return {};
 }
 
@@ -65,7 +72,7 @@ Result<PageText> read_page_text(std::string_view bytes, uint64_t max_bytes) {
   out.text.reserve(bytes.size());
   Damage bad_bytes, controls;
   uint32_t line = 1;
-  size_t at = bytes.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
+  size_t at = mark_size(bytes);
   while (at < bytes.size()) {
     const std::string_view plain = bytes.substr(at, plain_size(bytes, at));
     out.text.insert(out.text.end(), plain.begin(), plain.end());

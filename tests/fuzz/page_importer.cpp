@@ -5,10 +5,12 @@
 #include <string_view>
 #include <vector>
 
+#include "bundle/bundle_check.h"
 #include "bundle/bundle_writer.h"
 #include "bundle/merge.h"
 #include "feed/feed_reader.h"
 #include "import/devfeed_page.h"
+#include "import/json_feed.h"
 #include "text/plain_text.h"
 
 using namespace broadsheet;
@@ -117,6 +119,14 @@ void check_round_trip(const ImportedFeed& feed) {
   reader.finish();
   require(reader.report().status.ok() && reader.report().findings_total == 0);
   require(count == merged.articles.size());
+  const BundleCheck check = check_bundle(json);
+  require(check.articles == count && check.errors == (feed.pages[0].head.title.empty() ? 1u : 0u));
+
+  JsonFeedImporter importer;
+  importer.feed(json);
+  const ImportedFeed again = importer.finish();
+  require(again.articles.size() == count && again.skipped == 0);
+  for (const Article& article : again.articles) require(article.id.empty());
 }
 
 }  // namespace

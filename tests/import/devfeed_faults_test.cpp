@@ -262,6 +262,7 @@ TEST_CASE("what is no page is refused with one sentence") {
   const std::vector<std::pair<std::string, Code>> inputs = {
       {"", Code::empty},
       {" \n\t\r\n", Code::empty},
+      {"\xEF\xBB\xBF\n", Code::empty},
       {std::string("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16), Code::not_a_feed},
       {std::string("\xFF\xFE#\0 \0", 6), Code::not_utf8},
       {"\xCF\xF0\xE8\xE2\xE5\xF2, \xEC\xE8\xF0", Code::not_a_feed},
@@ -289,6 +290,13 @@ TEST_CASE("single bad bytes and control characters are repaired and named") {
   CHECK(feed.articles[0].title == "T[31m");
   CHECK(feed.articles[0].overview == "Caf\uFFFD \U0001F600 \uFFFD\uFFFD\uFFFD");
   CHECK(findings(feed) == "not_utf8:15 bad_field:7 ");
+}
+
+TEST_CASE("a zero gone astray in a text does not make it binary") {
+  const ImportedFeed feed = import_devfeed(head + article("T", "t", std::string("### Overview\n\nNo\0thing.\n", 25)));
+  REQUIRE(feed.articles.size() == 1);
+  CHECK(feed.articles[0].overview == "Nothing.");
+  CHECK(findings(feed) == "bad_field:15 ");
 }
 
 TEST_CASE("a page whose head or note is missing is read where its articles are plain") {
