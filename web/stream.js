@@ -45,7 +45,7 @@ export async function pump(body, take, signal) {
       chunk = await reader.read();
     } catch (error) {
       if (signal.aborted) throw error;
-      throw new SourceError('truncated', words.brokeOff(received));
+      throw new SourceError('io', words.brokeOff(received));
     }
     signal.throwIfAborted();
     if (chunk.done) return;

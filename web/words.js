@@ -11,7 +11,7 @@ export const words = {
     status === 404 || status === 410
       ? `There is no feed at ${url}: the server says it is not there (${status}).`
       : `The server won't give the feed at ${url} (it answered ${status}).`,
-  brokeOff: (bytes) => `The connection broke off after ${kilobytes(bytes)}. What had arrived by then is shown.`,
+  brokeOff: (bytes) => `The connection broke off after ${kilobytes(bytes)}.`,
 
   retry: 'Try again',
   asJson: 'Open the feed itself',
