@@ -88,14 +88,16 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .notice p { margin: 0; max-width: 34em; color: var(--muted); text-wrap: balance; }
 .notice div { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; margin-top: 8px; }
 .notice :is(a, button) {
+  display: inline-flex;
+  align-items: center;
   min-height: 44px;
   padding: 0 16px;
   border: 1px solid var(--border);
   border-radius: 6px;
   background: var(--raised);
   color: var(--accent);
+  box-sizing: border-box;
   font: inherit;
-  line-height: 42px;
   text-decoration: none;
   cursor: pointer;
 }
