@@ -11,11 +11,7 @@ namespace broadsheet::cli {
 namespace {
 
 constexpr const Command* commands[] = {
-    &bundle_command,
-    &check_command,
-    &search_command,
-    &help_command,
-    &version_command,
+    &bundle_command, &check_command, &search_command, &help_command, &version_command,
 };
 
 // `broadsheet --help` and `broadsheet --version` are what people try first.
