@@ -130,7 +130,10 @@ DocSet Evaluator::partly(const Query& query, Match match) {
       continue;
     }
     any_words = true;
-    const float rarity = board_.rarity(set.count());
+    // A word that nothing has tells no article from another.
+    const uint32_t count = set.count();
+    if (count == 0) continue;
+    const float rarity = board_.rarity(count);
     all += rarity;
     set.for_each([&](Doc doc) { share[doc] += rarity; });
     found.unite(set);
@@ -162,6 +165,13 @@ Expansion Evaluator::expand_word(const Query::Word& word) {
   }
   settle(index_, out);
   return out;
+}
+
+uint32_t Evaluator::count(const Query::Word& word) {
+  const DocSet none(index_.indexed());  // nothing is scored
+  DocSet found = board_.score(index_, expand(index_, word.text), 1, &none);
+  if (word.prefix) found.unite(board_.score(index_, prefixes_.of(index_, word.text), &none));
+  return found.count();
 }
 
 DocSet Evaluator::word(const Query::Word& word, const DocSet* within) {

@@ -25,6 +25,8 @@ class Evaluator {
       : store_(store), index_(index), prefixes_(prefixes), board_(board), request_(request) {}
 
   Evaluation run(const Query& query, Match match);
+  // How many articles have a word, in one of its forms.
+  uint32_t count(const Query::Word& word);
   // Words that are met by others as well: by text, the terms. Kept for all evaluations of this object.
   void also_meet(const std::string& word, std::vector<TermId> terms) { also_[word] = std::move(terms); }
 

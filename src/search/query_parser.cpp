@@ -129,8 +129,11 @@ class Parser {
         at_ += 3;
         continue;
       }
+      const size_t from = at_;
       const Id one = parse_one(depth, without);
-      if (one) parts.push_back(*one);
+      if (!one) continue;
+      query_.nodes[*one].text = std::string(text_.substr(from, at_ - from));
+      parts.push_back(*one);
     }
     return group(Query::Op::all, std::move(parts));
   }

@@ -4,12 +4,17 @@
 
 #include "index/index.h"
 #include "search/evaluator.h"
+#include "search/explain.h"
 #include "search/facets.h"
 #include "search/marks.h"
+#include "search/proximity.h"
 #include "search/ranking.h"
+#include "search/related.h"
 #include "search/salient.h"
 #include "search/snippet.h"
+#include "search/spelling.h"
 #include "search/suggestions.h"
+#include "text/compound.h"
 
 namespace broadsheet {
 namespace {
@@ -18,11 +23,32 @@ constexpr size_t max_suggestions = 8;
 // Reading so many postings takes about as long as indexing an article.
 constexpr uint64_t postings_an_article = 2000;
 
+// Fewer results than this, and other spellings are looked for; for a word that fewer articles have.
+constexpr uint32_t few = 20;
+constexpr size_t most_respellings = 24, most_parts_tried = 8;
+// The first results are ordered once more by how close the words stand in them.
+constexpr size_t reranked = 100;
+
 // A question or a pasted sentence is about something: what the best answers have in common moves others like them up.
 // Tuned on Cranfield and CISI.
 constexpr size_t feedback_from_words = 4;
 constexpr size_t feedback_articles = 6, feedback_words = 80;
-constexpr float feedback_weight = 0.8f;
+constexpr float feedback_weight = 1.0f;
+
+// The nodes that are looked for: not those of -not, which mean what they say.
+void add_wanted(const Query& query, uint32_t id, std::vector<uint32_t>& out) {
+  if (query.empty() || query.nodes[id].op == Query::Op::without) return;
+  out.push_back(id);
+  for (const uint32_t child : query.nodes[id].children) add_wanted(query, child, out);
+}
+
+std::string also_note(const std::vector<Query::Also>& also) {
+  constexpr size_t shown = 3;
+  std::string note;
+  for (size_t i = 0; i < std::min(shown, also.size()); ++i) note += (i == 0 ? "\"" : ", \"") + also[i].shown + "\"";
+  if (also.size() > shown) note += " and others";
+  return note.empty() ? note : "Also showing " + note + ".";
+}
 
 }  // namespace
 
@@ -37,6 +63,7 @@ struct Searcher::State {
   Bars bars;
   LabelOrder label_order;
   FilterMask mask;
+  uint32_t unfiltered = 0;  // matches of the last query before filters
 
   // The last query's matches, so that its other pages cost little.
   struct Last {
@@ -47,11 +74,15 @@ struct Searcher::State {
     SearchAnswer answer;  // without hits
     DocSet matches;
     bool scored = false;
+    bool reranked = false;
     std::vector<Hit> hits;  // the first of them
   } last;
 
   bool same_as_last(const SearchRequest& request) const;
   void evaluate(const SearchRequest& request);
+  void run(Evaluator& evaluator, const SearchRequest& request, Match match);
+  bool respell_words(Evaluator& evaluator);
+  std::vector<Excluding> find_excluding(Evaluator& evaluator, Match match);
   void feed_back();
   void take_hits(const SearchRequest& request);
 };
@@ -84,6 +115,7 @@ void Searcher::State::evaluate(const SearchRequest& request) {
   last.request = request;
   last.request.query = {};
   last.hits.clear();
+  last.reranked = false;
   SearchAnswer& answer = last.answer;
   answer = {};
   dates.prepare(store, index.indexed());
@@ -92,15 +124,80 @@ void Searcher::State::evaluate(const SearchRequest& request) {
   mask.prepare(store, index, request);
 
   answer.query = parse_query(request.query);
-  board.start(index, {});
   Evaluator evaluator(store, index, prefixes, board, request);
   const Match match = request.match == Match::automatic ? Match::all : request.match;
-  Evaluation found = evaluator.run(answer.query, match);
-  last.matches = std::move(found.docs);
+  run(evaluator, request, match);
+  if (match != Match::any && answer.total < few && respell_words(evaluator)) {
+    run(evaluator, request, match);
+    if (answer.total == 0) answer.query.also.clear();
+    answer.note = also_note(answer.query.also);
+  }
+  if (request.match == Match::automatic && answer.total == 0 && answer.query.words.size() > 1) {
+    run(evaluator, request, Match::most);
+    if (answer.total > 0) answer.note = "No article has all the words; these have most of them.";
+  }
+  if (answer.total == 0) answer.excluding = find_excluding(evaluator, match);
+  answer.suggestions = suggest(store, index, prefixes, answer.query, max_suggestions);
+}
+
+// Evaluates the query of the answer, and counts what it gives.
+void Searcher::State::run(Evaluator& evaluator, const SearchRequest& request, Match match) {
+  SearchAnswer& answer = last.answer;
+  board.start(index, {});
+  last.matches = evaluator.run(answer.query, match).docs;
   last.scored = !answer.query.words.empty();
   if ((match == Match::most || match == Match::any) && answer.query.words.size() >= feedback_from_words) feed_back();
+  unfiltered = last.matches.count();
+  answer.total = 0;
+  for (FacetCounts& counts : answer.facets) counts = {};
   count_results(index, request, mask, bars, label_order, last.matches, answer);
-  answer.suggestions = suggest(store, index, prefixes, answer.query, max_suggestions);
+}
+
+// Finds other spellings of words that few articles have; true where there are any.
+bool Searcher::State::respell_words(Evaluator& evaluator) {
+  Query& query = last.answer.query;
+  std::vector<uint32_t> wanted;
+  add_wanted(query, query.root, wanted);
+  for (const uint32_t id : wanted) {
+    const Query::Node& node = query.nodes[id];
+    if (node.op != Query::Op::words || node.quoted || node.words.size() != 1) continue;
+    const Query::Word& word = node.words[0];
+    const uint32_t known = evaluator.count(word);
+    if (known >= few) continue;
+    std::vector<TermId> terms;
+    for (const Respelling& one : respell(index, word.text, word.prefix, most_respellings)) {
+      // A word that is known is right; only one that is a slip of it, and commoner, may have been meant.
+      if (known > 0 && (one.edits > 1 || index.postings(one.term).count <= known)) continue;
+      terms.push_back(one.term);
+      const std::string folded(index.terms().text(one.term));
+      query.also.push_back({display_form(word.text), display_form(folded), folded});
+    }
+    if (!terms.empty()) evaluator.also_meet(word.text, std::move(terms));
+  }
+  return !query.also.empty();
+}
+
+// What stands in the way of a query that gives nothing.
+std::vector<Excluding> Searcher::State::find_excluding(Evaluator& evaluator, Match match) {
+  std::vector<Excluding> out;
+  const Query& query = last.answer.query;
+  if (mask.filters() && unfiltered > 0) out.push_back({"", last.query_text, unfiltered});
+  if (query.empty() || query.nodes[query.root].op != Query::Op::all) return out;
+  const std::vector<uint32_t> parts = query.nodes[query.root].children;
+  for (size_t i = 0; i < std::min(parts.size(), most_parts_tried); ++i) {
+    Query without = query;
+    auto& children = without.nodes[without.root].children;
+    children.erase(children.begin() + static_cast<std::ptrdiff_t>(i));
+    DocSet docs = evaluator.run(without, match).docs;
+    uint32_t total = 0;
+    docs.for_each([&](Doc doc) { total += mask.failures(doc) == 0 ? 1 : 0; });
+    if (total == 0) continue;
+    Excluding one{query.nodes[parts[i]].text, {}, total};
+    for (const uint32_t child : children) one.query += (one.query.empty() ? "" : " ") + query.nodes[child].text;
+    out.push_back(std::move(one));
+  }
+  std::stable_sort(out.begin(), out.end(), [](const Excluding& a, const Excluding& b) { return a.total > b.total; });
+  return out;
 }
 
 void Searcher::State::feed_back() {
@@ -118,6 +215,10 @@ void Searcher::State::take_hits(const SearchRequest& request) {
   if (end <= last.hits.size()) return;
   // Twice as many as asked for: the next page is there already.
   const size_t count = std::min<size_t>(std::max<size_t>(end * 2, 256), last.answer.total);
+  if (last.scored && request.sort == Sort::relevance && !last.reranked) {
+    last.reranked = true;
+    add_proximity(index, last.answer.query, best_hits(last.matches, dates, &board, Sort::relevance, reranked), board);
+  }
   last.hits = best_hits(last.matches, dates, last.scored ? &board : nullptr, request.sort, count);
 }
 
@@ -144,6 +245,15 @@ std::vector<TextSpan> Searcher::marks(const Query& query, std::string_view text)
 Snippet Searcher::snippet(const Query& query, Doc doc, size_t characters) const {
   const Marker marker(state_->index, query);
   return make_snippet(state_->store, marker, doc, characters);
+}
+
+std::vector<Reason> Searcher::explain(const Query& query, Doc doc) const {
+  return find_reasons(state_->store, Marker(state_->index, query), query, doc);
+}
+
+std::vector<Hit> Searcher::related(Doc doc, size_t limit) const {
+  if (doc >= state_->index.indexed()) return {};
+  return related_articles(state_->store, state_->index, doc, limit);
 }
 
 }  // namespace broadsheet

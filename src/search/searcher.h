@@ -78,6 +78,22 @@ struct Suggestion {
   uint32_t count = 0;  // articles that carry it, in the whole store
 };
 
+// Where nothing matches: a part of the query, or the filters, without which something would.
+struct Excluding {
+  std::string part;    // as it was typed; empty for the filters and dates chosen beside the query
+  std::string query;   // the query without it
+  uint32_t total = 0;  // what would match then
+};
+
+// One way in which an article answers a query.
+struct Reason {
+  std::string word;        // of the query
+  std::string found;       // how it stands in the article
+  std::string_view how;    // "exact", "stem", "part", "prefix" or "spelling"
+  std::string_view where;  // "title", "overview", "text", or the name of a facet
+  uint32_t times = 0;
+};
+
 struct SearchAnswer {
   uint32_t total = 0;
   std::vector<Hit> hits;                        // `limit` from `offset`
@@ -85,8 +101,9 @@ struct SearchAnswer {
                                                 // and language under all but their own choices, so that others show
   Histogram histogram;                          // under all but the date bounds of the request
   std::vector<Suggestion> suggestions;
-  std::string note;  // "also showing …", for a person; empty where there is nothing to say
-  Query query;       // how it was read, for marks and for showing
+  std::string note;                  // "also showing …", for a person; empty where there is nothing to say
+  std::vector<Excluding> excluding;  // where total is 0: what to drop, what helps most first
+  Query query;                       // how it was read, for marks and for showing
 };
 
 // Half-open byte range in a UTF-8 text, on character boundaries.
@@ -124,6 +141,10 @@ class Searcher {
   // A line of at most `characters` from the article's text, overview or other fields, around the best match; the
   // beginning of its overview (or text) where the query has no words or none is in a text field.
   Snippet snippet(const Query& query, Doc doc, size_t characters) const;
+  // Why the article answers the query, in the order of its fields.
+  std::vector<Reason> explain(const Query& query, Doc doc) const;
+  // The articles that share most with this one, by telling words, topics and tags; the nearest first.
+  std::vector<Hit> related(Doc doc, size_t limit) const;
 
  private:
   struct State;

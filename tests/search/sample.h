@@ -15,7 +15,7 @@ namespace sample {
 using namespace broadsheet;
 
 struct Piece {
-  std::string_view title;
+  std::string_view title = {};
   std::string_view overview = {};
   std::string_view text = {};
   std::string_view language = "en";
