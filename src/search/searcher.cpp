@@ -1,6 +1,8 @@
 #include "search/searcher.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 
 #include "index/index.h"
 #include "search/evaluator.h"
@@ -64,6 +66,11 @@ struct Searcher::State {
   LabelOrder label_order;
   FilterMask mask;
   uint32_t unfiltered = 0;  // matches of the last query before filters
+
+  // A list asks for the marks of one query row after row: what its words are met by is looked up once.
+  std::optional<Marker> marker;
+  std::string marker_key;
+  const Marker& marker_for(const Query& query);
 
   // The last query's matches, so that its other pages cost little.
   struct Last {
@@ -235,16 +242,26 @@ SearchAnswer Searcher::search(const SearchRequest& request) {
   return answer;
 }
 
+const Marker& Searcher::State::marker_for(const Query& query) {
+  std::string key = std::to_string(index.indexed());
+  for (const Query::Word& word : query.words) key += (word.prefix ? "\x01" : "\x02") + word.text;
+  for (const Query::Also& also : query.also) key += "\x03" + also.typed + "\x03" + also.term;
+  if (!marker || key != marker_key) {
+    marker.emplace(index, query);
+    marker_key = std::move(key);
+  }
+  return *marker;
+}
+
 std::vector<TextSpan> Searcher::marks(const Query& query, std::string_view text) const {
-  const Marker marker(state_->index, query);
+  const Marker& marker = state_->marker_for(query);
   std::vector<TextSpan> spans;
   for (const Marker::Match& match : marker.find(text)) spans.push_back(match.span);
   return joined_spans(std::move(spans));
 }
 
 Snippet Searcher::snippet(const Query& query, Doc doc, size_t characters) const {
-  const Marker marker(state_->index, query);
-  return make_snippet(state_->store, marker, doc, characters);
+  return make_snippet(state_->store, state_->marker_for(query), doc, characters);
 }
 
 std::vector<Reason> Searcher::explain(const Query& query, Doc doc) const {

@@ -14,6 +14,7 @@ namespace broadsheet {
 namespace {
 
 constexpr float measure = 620;  // 70 to 75 characters of 16 px
+constexpr size_t related_shown = 5;
 constexpr float title_line = 35, body_line = 24, meta_line = 19.6f;
 
 std::string joined(const ArticleStore& store, Facet facet, Doc doc, std::string_view between) {
@@ -68,6 +69,7 @@ class Reader {
     draw_overview();
     draw_body();
     draw_labels();
+    draw_related();
     state_.height = y_ - begin + frame_.px(40);
   }
 
@@ -230,6 +232,57 @@ class Reader {
     }
     y_ += height;
     group.node().rect.height = y_ - begin;
+  }
+
+  void find_related() {
+    Library& library = *frame_.view.library;
+    const uint32_t articles = library.searcher().indexed();
+    const bool loading = library.phase() == Phase::loading || library.phase() == Phase::indexing;
+    if (state_.related_doc == doc_ && (loading || state_.related_among == articles)) return;
+    state_.related_doc = doc_;
+    state_.related_among = articles;
+    state_.related.clear();
+    for (const Hit& hit : library.searcher().related(doc_, related_shown)) {
+      if (hit.doc != doc_) state_.related.push_back(hit.doc);
+    }
+  }
+
+  void draw_related() {
+    find_related();
+    if (state_.related.empty()) return;
+    y_ += frame_.px(22);
+    hairline(frame_, x_, frame_.snap(y_), width_);
+    y_ += frame_.px(12);
+    Group group(frame_, id_of("related", doc_), Role::list, words::related, {x_, y_, width_, 0});
+    const float begin = y_, row = frame_.target(31), head = frame_.px(20);
+    add_node(frame_, id_of("related heading", doc_), Role::heading, words::related, {x_, y_, width_, head}).level = 2;
+    draw_line(frame_, words::related, style::control_strong, frame_.colors.text, x_, y_, head);
+    y_ += head;
+    uint32_t position = 0;
+    for (const Doc doc : state_.related) draw_related_row(doc, ++position, row);
+    group.node().rect.height = y_ - begin;
+  }
+
+  void draw_related_row(Doc doc, uint32_t position, float height) {
+    const Palette& colors = frame_.colors;
+    const Rect rect{x_, y_, width_, height};
+    y_ += height;
+    const std::string_view title = store_.title(doc).empty() ? words::untitled_article : store_.title(doc);
+    const uint32_t id = id_of("related article", doc);
+    SemanticsNode& node = add_node(frame_, id, Role::button, title, rect);
+    node.position = position;
+    node.set_size = static_cast<uint32_t>(state_.related.size());
+    node.language = store_.language(doc);
+    const Touched touched = touch(frame_, id, rect, doc_action(Action::Kind::select, doc));
+    if (touched.focused) focus_ring(frame_, rect, frame_.px(4));
+    const auto sources = store_.labels(Facet::source, doc);
+    const std::string source =
+        sources.empty() ? std::string() : " · " + std::string(store_.label_name(Facet::source, sources[0]));
+    const float source_width = std::min(line_of(frame_, source, style::control).width + 1, width_ * 0.4f);
+    const Color ink = touched.hovered ? colors.accent : colors.text;
+    const float end =
+        rect.x + draw_line(frame_, title, style::control, ink, rect.x, rect.y, height, width_ - source_width);
+    draw_line(frame_, source, style::control, colors.muted, end, rect.y, height, source_width);
   }
 
   bool is_topic(std::string_view name) const {

@@ -114,6 +114,17 @@ void draw_no_results(Frame& frame, const Rect& area) {
                                                : narrowed        ? words::no_results_filters
                                                                  : words::no_results_query);
   std::vector<Way> ways;
+  // One part of the query without which something would match, the one that helps most.
+  std::string without;
+  for (const Excluding& excluding : view.answer.excluding) {
+    if (excluding.part.empty() || excluding.query.empty() || excluding.total == 0) continue;
+    without = std::string(words::without) + " “" + excluding.part + "” · " + format_count(excluding.total);
+    Action action = action_of(Action::Kind::set_query);
+    action.text = excluding.query;
+    action.caret = action.anchor = static_cast<uint32_t>(excluding.query.size());
+    ways.push_back({id_of("no results without"), without, action, true});
+    break;
+  }
   if (query)
     ways.push_back({id_of("no results query"), words::clear_search, action_of(Action::Kind::set_query), false});
   if (narrowed)

@@ -53,7 +53,10 @@ struct ReaderState {
   LaidText title_laid;
   std::vector<TextSpan> title_marks;
   std::vector<Paragraph> overview, text;
-  float height = 0;  // of everything, as last drawn
+  std::vector<Doc> related;
+  Doc related_doc = no_doc;    // whose they are
+  uint32_t related_among = 0;  // how many articles there were when they were looked for
+  float height = 0;            // of everything, as last drawn
 };
 
 struct UiState {

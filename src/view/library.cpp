@@ -28,7 +28,7 @@ class Stopwatch {
 
 struct Library::State {
   explicit State(FeedLimits limits)
-      : searcher(store), reader([this](const Article& article) { store.append(article); }, limits) {}
+      : searcher(store), reader([this](const Article& article) { append(article); }, limits) {}
 
   ArticleStore store;
   Searcher searcher;
@@ -39,6 +39,12 @@ struct Library::State {
   double parse_ms = 0;
   double index_ms = 0;
 
+  bool prepared = true;  // the searcher has nothing left to do
+
+  void append(const Article& article) {
+    store.append(article);
+    prepared = false;
+  }
   uint32_t waiting() const { return store.size() - searcher.indexed(); }
 
   // The source is over, for good or ill: what was read is still to be indexed, and if that is nothing, it is a failure.
@@ -87,15 +93,17 @@ void Library::fail(Status status) {
 
 bool Library::advance(double budget_ms, double (*clock_ms)(void*), void* clock_context) {
   State& state = *state_;
-  if (state.waiting() > 0) {
+  // What index_more prepares when all articles are in holds only until more come: worth doing at the end alone.
+  const auto more = [&state] { return state.waiting() > 0 || (state.phase != Phase::loading && !state.prepared); };
+  if (more()) {
     const Stopwatch stopwatch(state.index_ms);
     const double start = clock_ms(clock_context);
-    while (state.searcher.index_more(articles_a_slice) > 0 && clock_ms(clock_context) - start < budget_ms) {
-    }
+    do {
+      state.prepared = state.searcher.index_more(articles_a_slice) == 0;
+    } while (more() && clock_ms(clock_context) - start < budget_ms);
   }
-  const bool more = state.waiting() > 0;
-  if (!more && state.phase == Phase::indexing) state.phase = Phase::ready;
-  return more;
+  if (state.waiting() == 0 && state.phase == Phase::indexing) state.phase = Phase::ready;
+  return more();
 }
 
 Phase Library::phase() const { return state_->phase; }

@@ -30,8 +30,8 @@ class Library {
   // The source can't be read (further): what was read before stays. `status` says why, for a person.
   void fail(Status status);
 
-  // Indexes for about `budget_ms` by `clock_ms`; true while there is more to do. Never freezes: one slice at least,
-  // and it stops at the first slice's end past the budget.
+  // Indexes for about `budget_ms` by `clock_ms`; true while there is more to do, which may be so a little longer than
+  // the phase is indexing. Never freezes: one slice at least, and it stops at the first slice's end past the budget.
   bool advance(double budget_ms, double (*clock_ms)(void*), void* clock_context);
 
   Phase phase() const;

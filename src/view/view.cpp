@@ -118,18 +118,18 @@ void start_opening(View& view, uint64_t total_bytes) {
 }
 
 bool advance(View& view, double budget_ms) {
-  const Phase before = view.library->phase();
-  const bool more = view.library->advance(budget_ms, monotonic, &view.host);
-  const bool stale = view.library->searcher().indexed() != view.searched_articles_;
-  if (stale) {
-    const double since = view.host.monotonic_ms() - view.searched_at_ms_;
-    const bool first = view.searched_articles_ == 0;
-    const bool settled = !more && view.library->phase() != Phase::loading;
-    if (!first && !settled && since < std::max(refresh_ms, refresh_share * view.took_ms)) return true;
-    search_again(view);
-    view.selected_rank = view.rank_near(view.selected, view.selected_rank);
-  }
-  if (more || view.library->phase() != before) ++view.revision;
+  Library& library = *view.library;
+  const Phase before = library.phase();
+  const bool more = library.advance(budget_ms, monotonic, &view.host);
+  const Phase phase = library.phase();
+  if (phase != before || phase == Phase::loading || phase == Phase::indexing) ++view.revision;
+  if (library.searcher().indexed() == view.searched_articles_) return more;
+
+  const double since = view.host.monotonic_ms() - view.searched_at_ms_;
+  const bool first = view.searched_articles_ == 0, settled = phase == Phase::ready || phase == Phase::failed;
+  if (!first && !settled && since < std::max(refresh_ms, refresh_share * view.took_ms)) return true;
+  search_again(view);
+  view.selected_rank = view.rank_near(view.selected, view.selected_rank);
   return more;
 }
 

@@ -111,6 +111,19 @@ TEST_CASE_FIXTURE(OpenScreen, "A facet filters, shows as a chip, and the chip dr
   }
 }
 
+TEST_CASE_FIXTURE(OpenScreen, "Related articles lead from one to the next") {
+  click(find(Role::list_item, "Nets mended by hand"));
+  const SemanticsNode* heading = find(Role::heading, "Related");
+  REQUIRE(heading != nullptr);
+  CHECK(heading->level == 2);
+  const SemanticsNode* related = find(Role::button, "Storm glass explained");  // the other one on its topic
+  REQUIRE(related != nullptr);
+  CHECK(related->position >= 1);
+  click(related);
+  CHECK(find(Role::heading, "Storm glass explained") != nullptr);
+  CHECK(find(Role::button, "Nets mended by hand") != nullptr);
+}
+
 TEST_CASE_FIXTURE(OpenScreen, "Topics in the reader filter") {
   click(find(Role::list_item, "Nets mended by hand"));
   const auto toggles = all(Role::toggle);

@@ -94,6 +94,15 @@ TEST_CASE("An empty feed is told from one without results") {
     CHECK(screen.view.query.empty());
     CHECK(screen.view.answer.total == 8);
   }
+  SUBCASE("one part of the query stands in the way") {
+    screen.open(bundle_of(harbour_articles(screen.host.clock)));
+    screen.type("ferry after:2030");
+    const SemanticsNode* out = screen.find(Role::button, "Without “after:2030” · 3");
+    REQUIRE(out != nullptr);
+    screen.click(out);
+    CHECK(screen.view.query == "ferry");
+    CHECK(screen.view.answer.total == 3);
+  }
   SUBCASE("no article has the filters") {
     screen.open(bundle_of(harbour_articles(screen.host.clock)));
     screen.click(screen.find(Role::toggle, "Craft"));
