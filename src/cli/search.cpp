@@ -32,6 +32,7 @@ Finds articles in a bundle as the viewer does. Without --json a line for each ar
   --sort ORDER          relevance (the default), newest or oldest
   --match HOW           all words, most of them by rarity, or any; the default is all, and most where none has all
   --now TIME            what relative dates count from, as 2026-09-15T12:00:00Z (the time of day)
+  --explain             says of each article why it was found
   --json                a JSON object a line: query, total, took_us, items with id, title and score
   -h, --help            this text
 
@@ -40,9 +41,9 @@ The last word of a query is also met by words that begin with it, unless the que
 Exit codes: 0 fine, also where nothing was found, 1 the bundle can't be read, 2 wrong usage.
 )";
 
-constexpr Option options[] = {{"queries", '\0', true}, {"limit", '\0', true}, {"offset", '\0', true},
-                              {"sort", '\0', true},    {"match", '\0', true}, {"now", '\0', true},
-                              {"json", '\0', false}};
+constexpr Option options[] = {{"queries", '\0', true},  {"limit", '\0', true}, {"offset", '\0', true},
+                              {"sort", '\0', true},     {"match", '\0', true}, {"now", '\0', true},
+                              {"explain", '\0', false}, {"json", '\0', false}};
 constexpr uint64_t max_queries_bytes = 64u << 20;
 constexpr size_t read_size = 1u << 20;
 constexpr uint32_t slice = 4096;
@@ -50,6 +51,7 @@ constexpr uint32_t slice = 4096;
 struct Wish {
   SearchRequest request;
   bool json = false;
+  bool explain = false;
 };
 
 // Takes a value that must be one of `names`, by its place among `values`; true where there is nothing wrong.
@@ -90,6 +92,7 @@ std::string read_options(const CommandLine& line, Wish& wish) {
     wish.request.now = *time;
   }
   wish.json = line.has("json");
+  wish.explain = line.has("explain");
   return {};
 }
 
@@ -120,7 +123,18 @@ bool load(std::string_view path, ArticleStore& store) {
   return report.status.ok() || report.status.code == Code::newer_version || store.size() > 0;
 }
 
-bool print_json(const ArticleStore& store, std::string_view query, const SearchAnswer& answer, int64_t took_us) {
+nlohmann::ordered_json json_of(const Reason& reason) {
+  nlohmann::ordered_json out;
+  out["word"] = reason.word;
+  out["found"] = reason.found;
+  out["how"] = reason.how;
+  out["where"] = reason.where;
+  out["times"] = reason.times;
+  return out;
+}
+
+bool print_json(const ArticleStore& store, const Searcher& searcher, const Wish& wish, std::string_view query,
+                const SearchAnswer& answer, int64_t took_us) {
   nlohmann::ordered_json out;
   out["query"] = query;
   out["total"] = answer.total;
@@ -131,19 +145,36 @@ bool print_json(const ArticleStore& store, std::string_view query, const SearchA
     item["id"] = store.id(hit.doc);
     item["title"] = store.title(hit.doc);
     item["score"] = hit.score;
+    if (wish.explain) {
+      item["why"] = nlohmann::ordered_json::array();
+      for (const Reason& reason : searcher.explain(answer.query, hit.doc)) item["why"].push_back(json_of(reason));
+    }
     out["items"].push_back(std::move(item));
   }
+  if (wish.explain) out["read_as"] = describe(answer.query);
   if (!answer.note.empty()) out["note"] = answer.note;
   return print(out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 
-bool print_text(const ArticleStore& store, const SearchAnswer& answer) {
+bool print_text(const ArticleStore& store, const Searcher& searcher, const Wish& wish, const SearchAnswer& answer) {
   std::string out = counted(answer.total, "article", "articles") + "\n";
+  if (wish.explain) out += "read as: " + printable(describe(answer.query)) + "\n";
   if (!answer.note.empty()) out += printable(answer.note) + "\n";
+  for (const Excluding& one : answer.excluding) {
+    out += printable(counted(one.total, "article", "articles") + " without " +
+                     (one.part.empty() ? "the filters" : one.part)) +
+           "\n";
+  }
   for (const Hit& hit : answer.hits) {
     char score[32];
     std::snprintf(score, sizeof score, "%8.3f  ", static_cast<double>(hit.score));
     out += score + printable(store.title(hit.doc)) + "  " + printable(store.id(hit.doc)) + "\n";
+    if (!wish.explain) continue;
+    for (const Reason& reason : searcher.explain(answer.query, hit.doc)) {
+      const std::string line = reason.word + ": \"" + reason.found + "\" in " + std::string(reason.where) + ", " +
+                               std::string(reason.how) + ", " + std::to_string(reason.times) + "x";
+      out += "            " + printable(line) + "\n";
+    }
   }
   return print(out);
 }
@@ -154,7 +185,8 @@ bool answer_query(const ArticleStore& store, Searcher& searcher, const Wish& wis
   const auto start = std::chrono::steady_clock::now();
   const SearchAnswer answer = searcher.search(request);
   const auto took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start);
-  return wish.json ? print_json(store, query, answer, took.count()) : print_text(store, answer);
+  return wish.json ? print_json(store, searcher, wish, query, answer, took.count())
+                   : print_text(store, searcher, wish, answer);
 }
 
 std::vector<std::string_view> lines_of(std::string_view text) {

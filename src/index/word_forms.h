@@ -27,12 +27,17 @@ class WordForms {
   void same_stem(std::string_view word, Language language, std::vector<TermId>& out) const;
   // Appends the compounds that `term` is a part of.
   void compounds_of(TermId term, std::vector<CompoundUse>& out) const;
+  // Languages that a term was met in, a bit for each; 0 where it was met in none that has stems.
+  uint16_t languages_of(TermId term) const {
+    return static_cast<uint16_t>(term < known_.size() ? known_[term] & stemmed_languages : 0);
+  }
   // Languages that any article has been in, a bit for each.
   uint16_t languages() const { return languages_; }
 
   size_t memory_bytes() const;
 
  private:
+  static constexpr uint16_t stemmed_languages = ((1u << language_count) - 1) & ~1u;  // all but Language::none
   struct Link {
     TermId term = no_term;
     uint32_t next = UINT32_MAX;

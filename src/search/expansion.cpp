@@ -22,6 +22,9 @@ void add_term(const Index& index, TermId term, Closeness closeness, Expansion& o
   add_labels(index, term, closeness, out);
 }
 
+// A shorter word that is not known has no stem: in some language or other it would be a form of anything.
+constexpr size_t shortest_guessed = 4;
+
 Closeness worse(Closeness a, Closeness b) { return a > b ? a : b; }
 
 // The word itself, however it is connected: node.js, NodeJS, node-js and nodejs are one.
@@ -35,9 +38,12 @@ void expand_exact(const Index& index, std::string_view word, Expansion& out) {
 }
 
 void expand_stems(const Index& index, std::string_view word, Expansion& out) {
+  // A word that is known is of the languages it was met in; another may be of any.
+  uint16_t languages = index.forms().languages_of(index.terms().find(word));
+  if (languages == 0 && word.size() >= shortest_guessed) languages = index.forms().languages();
   std::vector<TermId> same;
   for (size_t i = 1; i < language_count; ++i) {
-    if ((index.forms().languages() >> i & 1) == 0) continue;
+    if ((languages >> i & 1) == 0) continue;
     index.forms().same_stem(word, static_cast<Language>(i), same);
   }
   for (const TermId term : same) expand_term(index, term, Closeness::stem, out);
