@@ -86,6 +86,7 @@ struct Searcher::State {
   } last;
 
   bool same_as_last(const SearchRequest& request) const;
+  void prepare(uint32_t bar_count);
   void evaluate(const SearchRequest& request);
   void run(Evaluator& evaluator, const SearchRequest& request, Match match);
   bool respell_words(Evaluator& evaluator);
@@ -100,8 +101,12 @@ Searcher::~Searcher() = default;
 uint32_t Searcher::index_more(uint32_t max_articles) {
   const uint32_t remaining = state_->index.build(state_->store, max_articles);
   if (remaining > 0) return remaining;
-  // Everything can be found; what short beginnings give is made ready in slices of about the same cost.
-  return state_->prefixes.prepare(state_->index, uint64_t{max_articles} * postings_an_article) ? 1 : 0;
+  // Everything can be found; what short beginnings give is made ready in slices of about the same cost, and then what
+  // the first query would have to make.
+  State& state = *state_;
+  if (state.prefixes.prepare(state.index, uint64_t{max_articles} * postings_an_article)) return 1;
+  state.prepare(SearchRequest{}.bars);
+  return 0;
 }
 uint32_t Searcher::indexed() const { return state_->index.indexed(); }
 size_t Searcher::memory_bytes() const { return state_->index.memory_bytes() + state_->prefixes.memory_bytes(); }
@@ -115,6 +120,13 @@ bool Searcher::State::same_as_last(const SearchRequest& request) const {
          before.sets.empty();
 }
 
+// What all queries share, as far as it is not there yet.
+void Searcher::State::prepare(uint32_t bar_count) {
+  dates.prepare(store, index.indexed());
+  bars.prepare(store, index, bar_count);
+  label_order.prepare(store, index);
+}
+
 void Searcher::State::evaluate(const SearchRequest& request) {
   last.valid = true;
   last.docs = index.indexed();
@@ -125,9 +137,7 @@ void Searcher::State::evaluate(const SearchRequest& request) {
   last.reranked = false;
   SearchAnswer& answer = last.answer;
   answer = {};
-  dates.prepare(store, index.indexed());
-  bars.prepare(store, index, request.bars);
-  label_order.prepare(store, index);
+  prepare(request.bars);
   mask.prepare(store, index, request);
 
   answer.query = parse_query(request.query);
