@@ -50,15 +50,12 @@ void Index::index_text(std::string_view text, uint32_t weight, uint16_t language
   Token token;
   while (tokenizer.next(token)) {
     const TermId term = terms_.find_or_add(token);
-    if (term >= seen_.size()) {
-      seen_.resize(terms_.size());
-      spans_.resize(terms_.size(), 1);
-    }
-    Seen& seen = seen_[term];
+    if (term >= states_.size()) states_.resize(terms_.size());
+    TermState& seen = states_[term];
     const auto word = static_cast<uint32_t>(words_.size());
     words_.push_back({position_, 0});
     if (seen.doc != doc_) {
-      if (seen.languages == 0) spans_[term] = static_cast<uint8_t>(token_span(token.text));
+      if (seen.languages == 0) seen.span = static_cast<uint8_t>(token_span(token.text));
       if ((seen.languages & language_bit) == 0) {
         seen.languages = static_cast<uint16_t>(seen.languages | language_bit);
         new_forms_.push_back({term, language_bit});
@@ -72,19 +69,18 @@ void Index::index_text(std::string_view text, uint32_t weight, uint16_t language
       words_[local.last].next = word;
       local.last = word;
     }
-    position_ += spans_[term];
+    position_ += seen.span;
     length_ += weight;
   }
 }
 
 void Index::write_postings(Doc doc) {
-  if (lists_.size() < terms_.size()) lists_.resize(terms_.size());
   for (const Local& local : locals_) {
     const auto weight = static_cast<uint8_t>(std::min(local.weight, 255u));
     uint8_t bytes[8];
     if (local.first == local.last) {
       const uint8_t* end = write_varint(bytes, words_[local.first].position);
-      append_posting(pool_, lists_[local.term], doc, weight, true, {bytes, end});
+      append_posting(pool_, states_[local.term].postings, doc, weight, true, {bytes, end});
       continue;
     }
     entry_.clear();
@@ -95,7 +91,7 @@ void Index::write_postings(Doc doc) {
       before = words_[word].position;
       if (word == local.last) break;
     }
-    append_posting(pool_, lists_[local.term], doc, weight, false, entry_);
+    append_posting(pool_, states_[local.term].postings, doc, weight, false, entry_);
   }
 }
 
@@ -108,8 +104,7 @@ void Index::learn_forms() {
 
 size_t Index::memory_bytes() const {
   return terms_.memory_bytes() + forms_.memory_bytes() + labels_.memory_bytes() + pool_.memory_bytes() +
-         lists_.capacity() * sizeof(PostingList) + spans_.capacity() + seen_.capacity() * sizeof(Seen) +
-         shapes_.capacity() * sizeof(DocShape);
+         states_.capacity() * sizeof(TermState) + shapes_.capacity() * sizeof(DocShape);
 }
 
 }  // namespace broadsheet

@@ -44,12 +44,14 @@ class Index {
   const WordForms& forms() const { return forms_; }
   const LabelIndex& labels() const { return labels_; }
   const PostingPool& pool() const { return pool_; }
-  const PostingList& postings(TermId term) const { return term < lists_.size() ? lists_[term] : no_postings; }
+  const PostingList& postings(TermId term) const {
+    return term < states_.size() ? states_[term].postings : no_postings;
+  }
   // Positions that a term takes: 2 for `node.js`.
-  uint32_t span(TermId term) const { return term < spans_.size() ? spans_[term] : 1; }
+  uint32_t span(TermId term) const { return term < states_.size() ? states_[term].span : 1; }
   const DocShape& shape(Doc doc) const { return shapes_[doc]; }
   Language language(Doc doc) const { return static_cast<Language>(languages_[doc]); }  // said or guessed
-  uint64_t total_length() const { return total_length_; }  // of all articles
+  uint64_t total_length() const { return total_length_; }                              // of all articles
 
  private:
   // What is known of a term within the article being indexed.
@@ -59,10 +61,13 @@ class Index {
     uint32_t first = 0;  // its first and last word of the article, as numbers into words_
     uint32_t last = 0;
   };
-  struct Seen {
+  // All that an occurrence of a term touches, side by side.
+  struct TermState {
     Doc doc = no_doc;        // the last article it was met in
     uint32_t local = 0;      // then its number among that article's terms
     uint16_t languages = 0;  // met in, a bit for each
+    uint8_t span = 1;
+    PostingList postings;
   };
   struct WordAt {
     uint32_t position = 0;
@@ -80,9 +85,7 @@ class Index {
   WordForms forms_;
   LabelIndex labels_;
   PostingPool pool_;
-  std::vector<PostingList> lists_;  // by term
-  std::vector<uint8_t> spans_;      // by term
-  std::vector<Seen> seen_;          // by term
+  std::vector<TermState> states_;   // by term
   std::vector<DocShape> shapes_;    // by article
   std::vector<uint8_t> languages_;  // by article
   uint64_t total_length_ = 0;
