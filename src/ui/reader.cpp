@@ -1,4 +1,6 @@
 // The article that is open: what it is, what one can do with it, its overview and its text.
+#include <imgui.h>
+
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -94,10 +96,11 @@ class Reader {
   }
 
   void draw_small(uint32_t id, const std::string& text) {
-    const LaidText& line = line_of(frame_, text, style::control, width_);
-    add_node(frame_, id, Role::paragraph, text, {x_, y_, width_, frame_.px(meta_line)});
-    draw_text(*frame_.list, frame_.fonts, line, x_, y_, frame_.px(meta_line), line.width, ink(frame_.colors.muted, {}));
-    y_ += frame_.px(meta_line);
+    const LaidText laid = lay_out(frame_.fonts, text, style::control, width_);
+    const float height = frame_.px(meta_line) * static_cast<float>(laid.lines.size());
+    add_node(frame_, id, Role::paragraph, text, {x_, y_, width_, height});
+    draw_text(*frame_.list, frame_.fonts, laid, x_, y_, frame_.px(meta_line), laid.width, ink(frame_.colors.muted, {}));
+    y_ += height;
   }
 
   void draw_head() {
@@ -234,17 +237,30 @@ class Reader {
     group.node().rect.height = y_ - begin;
   }
 
+  // Looking for what is related costs more than a frame has: it waits until the reader has stopped walking the list.
   void find_related() {
     Library& library = *frame_.view.library;
-    const uint32_t articles = library.searcher().indexed();
     const bool loading = library.phase() == Phase::loading || library.phase() == Phase::indexing;
-    if (state_.related_doc == doc_ && (loading || state_.related_among == articles)) return;
+    const uint32_t articles = loading ? state_.related_among : library.searcher().indexed();
+    const bool other_doc = state_.related_doc != doc_;
+    if (!other_doc && state_.related_found && state_.related_among == articles) return;
     state_.related_doc = doc_;
-    state_.related_among = articles;
+    if (other_doc) state_.related.clear();
+    state_.related_found = !other_doc && !walks_list();
+    if (!state_.related_found) {
+      frame_.state.moving = true;
+      return;
+    }
+    state_.related_among = library.searcher().indexed();
     state_.related.clear();
     for (const Hit& hit : library.searcher().related(doc_, related_shown)) {
       if (hit.doc != doc_) state_.related.push_back(hit.doc);
     }
+  }
+
+  static bool walks_list() {
+    return ImGui::IsKeyDown(ImGuiKey_J) || ImGui::IsKeyDown(ImGuiKey_K) || ImGui::IsKeyDown(ImGuiKey_DownArrow) ||
+           ImGui::IsKeyDown(ImGuiKey_UpArrow);
   }
 
   void draw_related() {

@@ -54,7 +54,8 @@ struct ReaderState {
   std::vector<TextSpan> title_marks;
   std::vector<Paragraph> overview, text;
   std::vector<Doc> related;
-  Doc related_doc = no_doc;    // whose they are
+  Doc related_doc = no_doc;  // whose they are
+  bool related_found = false;
   uint32_t related_among = 0;  // how many articles there were when they were looked for
   float height = 0;            // of everything, as last drawn
 };
