@@ -22,12 +22,12 @@ using Strings = std::vector<std::string>;
 
 TEST_CASE("A cluster is what a person takes for one character") {
   CHECK(clusters_of("abc") == Strings{"a", "b", "c"});
-  CHECK(clusters_of("e\u0301a") == Strings{"e\u0301", "a"});                                    // a base with its accent
-  CHECK(clusters_of("👩‍💻!") == Strings{"👩‍💻", "!"});                                           // an emoji sequence
-  CHECK(clusters_of("🇩🇪🇫🇷") == Strings{"🇩🇪", "🇫🇷"});                                         // flags in pairs
-  CHECK(clusters_of("👍🏽x") == Strings{"👍🏽", "x"});                                            // a skin tone
+  CHECK(clusters_of("e\u0301a") == Strings{"e\u0301", "a"});                                  // a base with its accent
+  CHECK(clusters_of("👩‍💻!") == Strings{"👩‍💻", "!"});                          // an emoji sequence
+  CHECK(clusters_of("🇩🇪🇫🇷") == Strings{"🇩🇪", "🇫🇷"});                                          // flags in pairs
+  CHECK(clusters_of("👍🏽x") == Strings{"👍🏽", "x"});                                // a skin tone
   CHECK(clusters_of("ที่นี่") == Strings{"ที่", "นี่"});                                              // vowels and tones above
-  CHECK(clusters_of("\u1112\u1161\u11ab\u1100") == Strings{"\u1112\u1161\u11ab", "\u1100"});    // a Korean syllable
+  CHECK(clusters_of("\u1112\u1161\u11ab\u1100") == Strings{"\u1112\u1161\u11ab", "\u1100"});  // a Korean syllable
 }
 
 TEST_CASE("Broken bytes are clusters of their own, and a heap of marks has a bound") {
