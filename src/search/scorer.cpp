@@ -12,7 +12,8 @@ constexpr std::array<float, closeness_count> closeness_weight = {1.0f, 0.8f, 0.7
 // What a whole group of variants counts for: the word in one of its forms, what only begins like it, what is spelt
 // alike.
 constexpr float prefix_factor = 0.3f, fuzzy_factor = 0.15f;
-// The lengths of short articles say little: as if each had forty words more.
+// The lengths of short articles say little: as if each had forty words more. Added because of NPL, whose documents are
+// short.
 constexpr double length_smoothing = 160;
 // What rarity leaves out for words that about half of all articles have: they join, and mean little.
 constexpr float commonness = 0.4f;

@@ -1,5 +1,9 @@
 // How well it finds, on collections whose questions people have judged; measured as trec_eval does: binary gains, the
 // first 1,000. A floor that falls is a fault.
+//
+// No collection here is held out. The constants were chosen on Cranfield and CISI, but NPL's figures were looked at
+// while choosing: length smoothing was added because of NPL, and settings that cleared all three floors were preferred.
+// The figures say that nothing got worse, not how well it would do on questions it has not seen.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -205,7 +209,8 @@ TEST_CASE("Questions to CISI are answered at least as well as by a plain BM25") 
   CHECK(print("CISI", cisi(*folder)).map >= 0.232);
 }
 
-TEST_CASE("Questions to NPL, which nothing was tuned on, are answered at least as well as by Terrier's BM25") {
+TEST_CASE(
+    "Questions to NPL, which the constants were chosen with too, are answered at least as well as by Terrier's BM25") {
   const auto folder = corpus("ir/npl-trec/share/vaswani_npl");
   if (!folder) return;
   CHECK(print("NPL", npl(*folder)).map >= 0.299);
