@@ -51,9 +51,12 @@ Result<ImportedFeed> import_file(InputFile& file) {
   return looks_like_json(start) ? import_json(file, std::move(start)) : import_page(file, std::move(start));
 }
 
-// A feed that a later Broadsheet made is read as far as it goes. One that breaks off is not: writing what is left of it
-// over what was there would lose the rest.
-bool usable(const Status& status) { return status.ok() || status.code == Code::newer_version; }
+// A feed that a later Broadsheet made is read as far as it goes, and one that is damaged around its articles is used
+// for the articles. One that breaks off is not: writing what is left of it over what was there would lose the rest.
+bool usable(const Status& status, size_t articles) {
+  if (status.ok() || status.code == Code::newer_version) return true;
+  return status.code == Code::not_json && articles > 0;
+}
 
 void say_findings(const Input& input) {
   for (const Status& finding : input.feed.findings) say(placed(input.shown, finding));
@@ -94,14 +97,6 @@ void complete(FeedHead& head, const FeedHead& other) {
 
 }  // namespace
 
-// "page.md:12: …", "feed.json: byte 120: …".
-std::string placed(const std::string& shown, const Status& status) {
-  const Place& place = status.place;
-  if (place.line != 0) return shown + ":" + std::to_string(place.line) + ": " + status.message;
-  if (place.offset != 0) return shown + ": byte " + std::to_string(place.offset) + ": " + status.message;
-  return shown + ": " + status.message;
-}
-
 bool holds_articles(const ImportedPage& page) {
   return page.kind != PageKind::directory && page.kind != PageKind::search;
 }
@@ -113,7 +108,7 @@ bool read_inputs(std::span<const std::string_view> paths, std::deque<Input>& inp
     Result<ImportedFeed> feed = import_file(file);
     const Status& status = feed.ok() ? feed.value().status : feed.status();
     if (!status.ok()) say(placed(file.shown(), status));
-    if (!usable(status)) {
+    if (!usable(status, feed.ok() ? feed.value().articles.size() : 0)) {
       fine = false;
       continue;
     }

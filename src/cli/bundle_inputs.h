@@ -19,9 +19,6 @@ struct Input {
   ImportedFeed feed;
 };
 
-// "page.md:12: …", "feed.json: byte 120: …".
-std::string placed(const std::string& shown, const Status& status);
-
 // Reads every input and says what is wrong with each. False where one can't be used.
 bool read_inputs(std::span<const std::string_view> paths, std::deque<Input>& inputs);
 

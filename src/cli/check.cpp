@@ -48,7 +48,7 @@ bool check(std::string_view path) {
   const BundleCheck result = check_bundle(bytes.value());
   for (const BundleFinding& finding : result.findings) print(printable(line_of(file.shown(), finding)) + "\n");
   const uint64_t more = result.errors + result.warnings - result.findings.size();
-  if (more > 0) print(file.shown() + ": and " + counted(more, "more finding", "more findings") + ".\n");
+  if (more > 0) print(printable(file.shown()) + ": and " + counted(more, "more finding", "more findings") + ".\n");
   print(printable(file.shown()) + ": " + counted(result.articles, "article", "articles") + ", " +
         counted(result.errors, "error", "errors") + ", " + counted(result.warnings, "warning", "warnings") + ".\n");
   return result.errors == 0;

@@ -9,8 +9,11 @@ namespace broadsheet::cli {
 // Writes to standard output; false where it can't (a full disk, a closed pipe).
 bool print(std::string_view text);
 
-// A line whose control characters are shown as '?': what comes from an input can't move the cursor or colour the
-// screen.
+// False, after saying so, where something that was printed could not be written. For main, once, at the end.
+bool output_is_fine();
+
+// A line whose control characters are shown as '?', those of the direction of text among them: what comes from an input
+// can't move the cursor, colour the screen or make a line read otherwise than it is.
 std::string printable(std::string_view line);
 
 // One line on standard error, made printable.

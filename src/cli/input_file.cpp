@@ -44,6 +44,13 @@ Status InputFile::read(std::string& bytes, size_t size) {
   return {};
 }
 
+std::string placed(const std::string& shown, const Status& status) {
+  const Place& place = status.place;
+  if (place.line != 0) return shown + ":" + std::to_string(place.line) + ": " + status.message;
+  if (place.offset != 0) return shown + ": byte " + std::to_string(place.offset) + ": " + status.message;
+  return shown + ": " + status.message;
+}
+
 Result<std::string> read_whole(InputFile& file, uint64_t max_bytes) {
   std::string whole, piece;
   do {

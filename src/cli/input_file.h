@@ -28,6 +28,9 @@ class InputFile {
   int descriptor_ = -1;
 };
 
+// "page.md:12: …", "feed.json: byte 120: …": what is wrong with an input, behind its name.
+std::string placed(const std::string& shown, const Status& status);
+
 // The whole input, if it has at most `max_bytes`.
 Result<std::string> read_whole(InputFile& file, uint64_t max_bytes);
 

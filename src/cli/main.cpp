@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "cli/console.h"
 #include "cli/options.h"
 
 namespace broadsheet::cli {
@@ -48,5 +49,6 @@ int main(int argc, char** argv) {
   if (arguments.empty()) return usage_fault("no command was named", nullptr);
   const Command* const command = find_command(command_name(arguments[0]));
   if (!command) return unknown_command(arguments[0]);
-  return command->run(*command, Arguments(arguments).subspan(1));
+  const int code = command->run(*command, Arguments(arguments).subspan(1));
+  return output_is_fine() ? code : exit_bad_input;
 }

@@ -1,4 +1,5 @@
 // broadsheet search: what the viewer would find, for scripts and for measuring.
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <ctime>
@@ -23,10 +24,11 @@ constexpr std::string_view help = R"(Usage: broadsheet search BUNDLE QUERY... [O
        broadsheet search BUNDLE --queries FILE [OPTION]...
 
 Finds articles in a bundle as the viewer does. Without --json a line for each article: its score, title and id.
+A feed that lost something on the way in is named on standard error.
 
   BUNDLE                a bundle or any JSON feed; - reads standard input
   QUERY...              the query; several arguments are joined by spaces. An empty one finds everything, newest first
-  --queries FILE        a query a line, answered in order
+  --queries FILE        a query a line, answered in order; without --json each is named before its articles
   --limit N             the most articles given for a query (50)
   --offset N            leaves out the first N (0)
   --sort ORDER          relevance (the default), newest or oldest
@@ -81,8 +83,8 @@ std::string read_options(const CommandLine& line, Wish& wish) {
       {"relevance", Sort::relevance}, {"newest", Sort::newest}, {"oldest", Sort::oldest}};
   static constexpr std::pair<std::string_view, Match> matches[] = {
       {"all", Match::all}, {"most", Match::most}, {"any", Match::any}, {"auto", Match::automatic}};
-  if (!take_number(line, "limit", wish.request.limit)) return "--limit takes a number";
-  if (!take_number(line, "offset", wish.request.offset)) return "--offset takes a number";
+  if (!take_number(line, "limit", wish.request.limit)) return "--limit takes a whole number, 0 or more";
+  if (!take_number(line, "offset", wish.request.offset)) return "--offset takes a whole number, 0 or more";
   if (!choose(line, "sort", sorts, wish.request.sort)) return "--sort takes relevance, newest or oldest";
   if (!choose(line, "match", matches, wish.request.match)) return "--match takes all, most or any";
   wish.request.now = static_cast<Seconds>(std::time(nullptr));
@@ -94,6 +96,24 @@ std::string read_options(const CommandLine& line, Wish& wish) {
   wish.json = line.has("json");
   wish.explain = line.has("explain");
   return {};
+}
+
+// What the feed lost on the way in: a search that finds nothing must not hide that the article was there.
+void say_losses(const std::string& shown, const FeedReport& report, bool any_article) {
+  const auto is_loss = [](const Status& finding) { return finding.code == Code::bad_field; };
+  const auto values = static_cast<uint64_t>(std::count_if(report.findings.begin(), report.findings.end(), is_loss));
+  if (!report.status.ok()) say(placed(shown, report.status));
+  std::string lost;
+  if (report.skipped > 0) lost = counted(report.skipped, "article", "articles");
+  if (values > 0) {
+    if (!lost.empty()) lost += " and ";
+    if (report.findings_total > report.findings.size()) lost += "at least ";
+    lost += counted(values, "value", "values");
+  }
+  if (!lost.empty()) say(shown + ": " + lost + " could not be read; broadsheet check says more.");
+  if (lost.empty() && any_article && (!report.status.ok() || report.findings_total > 0)) {
+    say(shown + ": The feed is damaged; broadsheet check says more.");
+  }
 }
 
 // True where there is something to search in; says what is wrong.
@@ -117,9 +137,7 @@ bool load(std::string_view path, ArticleStore& store) {
   }
   reader.finish();
   const FeedReport& report = reader.report();
-  if (!report.status.ok()) say(file.shown() + ": " + report.status.message);
-  if (report.skipped > 0)
-    say(file.shown() + ": " + counted(report.skipped, "article", "articles") + " could not be read.");
+  say_losses(file.shown(), report, store.size() > 0);
   return report.status.ok() || report.status.code == Code::newer_version || store.size() > 0;
 }
 
@@ -202,7 +220,12 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 }
 
 int run(const Command& command, Arguments arguments) {
-  const CommandLine line = read_command_line(options, arguments);
+  constexpr std::string_view unknown = "unknown option";
+  CommandLine line = read_command_line(options, arguments);
+  // A query may begin with a minus as the options do.
+  if (line.fault.substr(0, unknown.size()) == unknown && line.fault.back() != '?') {
+    line.fault += " (put -- before a query that begins with -)";
+  }
   if (const auto code = handle_help_and_faults(command, line)) return *code;
   Wish wish;
   const std::string fault = read_options(line, wish);
@@ -230,6 +253,7 @@ int run(const Command& command, Arguments arguments) {
   }
   if (queries) {
     for (const std::string_view query : lines_of(batch)) {
+      if (!wish.json && !print("query: " + printable(query) + "\n")) return exit_bad_input;
       if (!answer_query(store, searcher, wish, query)) return exit_bad_input;
     }
     return exit_fine;

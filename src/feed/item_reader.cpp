@@ -467,9 +467,12 @@ Status ItemReader::read_head(std::string_view json, OwnedHead& head) {
   }
   s.tell_pending();
   if (!error) return {};
-  return {Code::not_json,
-          "Around its articles the feed is broken: " + reason_of(error) + ".",
-          {place_of(error, json), 0, 0, {}}};
+  size_t at = place_of(error, json);
+  const char* location = nullptr;
+  if (at == 0 && !document.current_location().get(location) && location >= json.data()) {
+    at = std::min(static_cast<size_t>(location - json.data()), json.size());
+  }
+  return {Code::not_json, "Around its articles the feed is broken: " + reason_of(error) + ".", {at, 0, 0, {}}};
 }
 
 }  // namespace broadsheet
