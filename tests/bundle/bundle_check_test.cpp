@@ -70,6 +70,20 @@ TEST_CASE("each fault is found, by item and member") {
             item("b", sound + R"(,"date_published":"2026-01-02T00:00:00Z")") + "," +
             item("c", sound + R"(,"date_published":"2026-01-01T00:00:00Z")")),
        "warning item 2 date_published"},
+      {"a version and title of a wrong type",
+       feed(item("a", sound), R"("version":"https://jsonfeed.org/version/1","title":7,)"), "error title"},
+      {"a version of a wrong type", feed(item("a", sound), R"("version":1,"title":"F",)"), "error version"},
+      {"an unsafe url, which is not missing too",
+       feed(R"({"id":"https://example.org/a","url":"javascript:1",)" + sound + "}"), "error item 1 url"},
+      {"a date that was dropped says nothing of the order",
+       feed(item("a", sound + R"(,"date_published":"2026-01-02T00:00:00Z")") + "," +
+            item("b", sound + R"(,"date_published":"soon")") + "," +
+            item("c", sound + R"(,"date_published":"2026-01-01T00:00:00Z")")),
+       "error item 2 date_published"},
+      {"a plain JSON Feed is told of once",
+       R"({"version":"https://jsonfeed.org/version/1.1","title":"F","items":[{"id":"1",)" + sound +
+           R"(},{"id":"2","url":"https://example.org/2",)" + sound + "}]}",
+       "warning _broadsheet"},
       {"a broken item", feed(item("a", sound) + R"(,{"id":"b" "url"},)" + item("c", sound)), "error item 2"},
   };
   for (const Row& row : rows) {
@@ -92,6 +106,18 @@ TEST_CASE("a finding's byte offset leads to its item or member") {
   const BundleCheck whole = check_bundle(twice);
   REQUIRE(whole.findings.size() == 1);
   CHECK(whole.findings[0].status.place.offset == twice.rfind("{\"id\""));
+}
+
+TEST_CASE("a version that is not JSON Feed's is quoted, with its place") {
+  const std::string json =
+      R"({"title":"\"version\":","x":{"version":"1"},"items":[{"id":"1","url":"https://e.org/1",)" + sound +
+      R"(}],"_broadsheet":{"version":1}, "version" : "2.0 beta"})";
+  const BundleCheck check = check_bundle(json);
+  REQUIRE(!check.findings.empty());
+  const Status& status = check.findings.back().status;
+  CHECK(status.place.field == "version");
+  CHECK(status.place.offset == json.find("\"2.0"));
+  CHECK(status.message.find("'2.0 beta'") != std::string::npos);
 }
 
 TEST_CASE("a newer bundle is a warning, a broken one an error") {
