@@ -30,8 +30,16 @@ bool is_markdown_page(std::string_view target) {
   return path > 3 && target.substr(path - 3, 3) == ".md";
 }
 
+// A DevFeed line that begins and ends as a link does but is none: its label was not escaped, or a mark is missing.
+// Of prose only that is one which bears the heading's own words, or has a field of DevFeed's behind it.
+bool is_broken_link(const FieldLine& line) {
+  const std::string_view value = line.value;
+  return !well_formed(line) && starts_with(value, "[") && value.find("](") != std::string_view::npos;
+}
+
 // What the lines under a heading say for its being an article.
 struct Evidence {
+  bool broken_link = false;   // the first of them is a DevFeed link that can't be read
   bool link = false;          // a DevFeed link
   bool article_link = false;  // that leads to an article's page
   bool same_title = false;    // and bears the heading's words
@@ -41,11 +49,16 @@ struct Evidence {
   bool enough() const {
     if (article_link && (same_title || others >= 1)) return true;
     if (link && same_title && others >= 1) return true;
+    if (broken_link && (same_title || others >= 1)) return true;  // to be named as left out, not taken for prose
     return others >= 3;
   }
 };
 
-void weigh(const FieldLine& line, std::string_view title, Evidence& evidence) {
+void weigh(const FieldLine& line, bool first, std::string_view title, Evidence& evidence) {
+  if (first && line.field == Field::devfeed && is_broken_link(line)) {
+    evidence.broken_link = true;
+    evidence.same_title = starts_with(line.value.substr(1), std::string(title) + "](");
+  }
   if (!well_formed(line)) return;
   if (line.field != Field::devfeed) {
     ++evidence.others;
@@ -87,7 +100,7 @@ bool article_begins(LineCursor at, int level) {
     if (at.done()) break;
     const auto field = field_of(at.line());
     if (!field) break;
-    weigh(*field, heading.title, evidence);
+    weigh(*field, i == 0, heading.title, evidence);
     at.next();
   }
   return evidence.enough();

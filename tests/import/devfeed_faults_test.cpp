@@ -57,6 +57,37 @@ TEST_CASE("fields may come in any order, be missing or unknown") {
   CHECK(feed.findings[0].message.find("'Mood'") != std::string::npos);
 }
 
+TEST_CASE("an article whose DevFeed link is broken is named, not taken for the text of the one before") {
+  const std::string excerpt = "### Source excerpt\n\nBody.\n\n";
+  const std::string before = head + article("One", "a", excerpt);
+  for (const std::string title : {"ends \\", "[x](<y>)", "x](<https://e.org>) y", "[open"}) {
+    CAPTURE(title);
+    const bool broken = title != "[open";  // a bracket that only looks wrong
+    const ImportedFeed feed = import_devfeed(before + article(title, "b", excerpt) + article("Three", "c", excerpt));
+    CHECK(feed.articles.size() == (broken ? 2 : 3));
+    CHECK(feed.articles.front().text == "Body.");
+    CHECK(feed.skipped == (broken ? 1 : 0));
+    CHECK(findings(feed) == (broken ? "bad_item:17 " : ""));
+  }
+  SUBCASE("also where nothing else stands under its heading") {
+    const ImportedFeed feed = import_devfeed(before + "## B\n\nDevFeed: [B](https://example.org/articles/b.md)\n\n" +
+                                             article("Three", "c", excerpt));
+    CHECK(titles(feed) == "One|Three");
+    CHECK(feed.articles.front().text == "Body.");
+    CHECK(findings(feed) == "bad_item:17 ");
+  }
+  SUBCASE("but prose that names DevFeed stays text") {
+    for (const std::string line : {"DevFeed: a reader", "DevFeed: [see there](https://example.org/articles/b.md)",
+                                   "DevFeed: [B] (soon)", "DevFeed:"}) {
+      CAPTURE(line);
+      const ImportedFeed feed = import_devfeed(before + "## B\n\n" + line + "\n\nand more.\n");
+      REQUIRE(feed.articles.size() == 1);
+      CHECK(feed.articles[0].text == "Body.\n\n## B\n\n" + line + "\n\nand more.");
+      CHECK(findings(feed) == "");
+    }
+  }
+}
+
 TEST_CASE("an article that can't be read is named with its line and costs no other") {
   const std::vector<std::pair<const char*, std::string>> broken = {
       {"no DevFeed line",
