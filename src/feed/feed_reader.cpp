@@ -97,8 +97,10 @@ struct FeedReader::State {
   Framer framer;
   ItemReader items;
   std::vector<Frame> frames;
-  std::string start;      // the first bytes, to say what an alien input is
-  std::string head_json;  // the document without its items
+  std::string start;         // the first bytes, to say what an alien input is
+  std::string head_json;     // the document without its items
+  size_t head_at_items = 0;  // its bytes up to the items' bracket
+  uint64_t tail_begin = 0;   // where in the input what comes after the items begins
   OwnedHead owned_head;
   FeedHead head;
   FeedReport report;
@@ -136,7 +138,14 @@ struct FeedReader::State {
       case Frame::Kind::item:
         return read_run(index);
       case Frame::Kind::broken:
+      case Frame::Kind::cut:
         skip_broken(frame);
+        break;
+      case Frame::Kind::reopened:
+        head_json.resize(std::min(head_json.size(), head_at_items));  // its rest comes again
+        found({Code::not_json,
+               "The list of articles ends too early: a bracket is too many. It goes on here.",
+               {frame.end, 0, item, {}}});
         break;
       case Frame::Kind::oversized:
         ++item;
@@ -158,13 +167,15 @@ struct FeedReader::State {
       head_too_large = true;
       return;
     }
+    if (framer.saw_items() && head_json.size() == head_at_items) tail_begin = frame.begin;
     head_json.append(window.at(frame.begin), frame.end - frame.begin);
+    if (frame.end == framer.items_begin()) head_at_items = head_json.size();
   }
 
   void skip_broken(const Frame& frame) {
     ++item;
     ++report.skipped;
-    const bool cut = frame.fault == frame.end;
+    const bool cut = frame.kind == Frame::Kind::cut;
     found({cut ? Code::truncated : Code::bad_item,
            "Article " + std::to_string(item) + " can't be read: " +
                (cut ? "the feed ends in the middle of it." : "a quote, comma or bracket is missing or too many."),
@@ -226,7 +237,9 @@ struct FeedReader::State {
     if (framer.mode() == Mode::alien) return alien_status(start);
     if (head_too_large) return {Code::too_large, "What the feed says around its articles is too large to read.", {}};
     const bool whole = framer.mode() == Mode::done;
-    const Status around = read_head(whole ? "" : framer.saw_items() ? "]}" : "}");
+    Status around = read_head(whole ? "" : framer.saw_items() ? "]}" : "}");
+    const bool after_items = head_at_items != 0 && around.place.offset >= head_at_items;
+    if (after_items && tail_begin != 0) around.place.offset += tail_begin - head_at_items;
     if (framer.cut_off()) return cut_off_status();
     if (!around.ok()) return around;
     if (!framer.saw_items()) {

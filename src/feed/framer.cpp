@@ -40,6 +40,15 @@ void Framer::scan(std::string_view buffer, uint64_t base, bool final, std::vecto
   base_ = base;
   final_ = final;
   frames_ = &frames;
+  run();
+  while (final && revive()) run();
+  if (mode_ == Mode::head) flush_head();
+  if (final) finish();
+  buffer_ = {};
+  frames_ = nullptr;
+}
+
+void Framer::run() {
   Mode before;
   uint64_t position;
   do {  // until a whole round moves nothing
@@ -69,14 +78,10 @@ void Framer::scan(std::string_view buffer, uint64_t base, bool final, std::vecto
         break;
     }
   } while (mode_ != before || pos_ != position);
-  if (mode_ == Mode::head) flush_head();
-  if (final) finish();
-  buffer_ = {};
-  frames_ = nullptr;
 }
 
 uint64_t Framer::retain_from() const {
-  const bool inside = mode_ == Mode::item && !oversized_;
+  const bool inside = (mode_ == Mode::item && !oversized_) || held_;
   return inside ? item_begin_ : pos_;
 }
 
@@ -184,6 +189,7 @@ void Framer::scan_head() {
       flush_head();
       saw_items_ = separated_ = true;
       comma_ = false;
+      gap_.clear();
       mode_ = Mode::items;
       return;
     }
@@ -191,6 +197,7 @@ void Framer::scan_head() {
       // After the items an object where a key should stand is an item: a bracket too many has ended the list early.
       flush_head();
       item_begin_ = fault_ = pos_;
+      reopening_ = saw_items_;
       return resync_from(pos_);
     }
     ++pos_;
@@ -207,9 +214,16 @@ void Framer::scan_head() {
 void Framer::scan_items() {
   while (pos_ < end()) {
     const char c = at(pos_);
+    if (is_space(c)) {
+      if (gap_.size() < max_key) gap_ += c;
+      ++pos_;
+      continue;
+    }
+    release_held();
     if (c == ',') {
       if (separated_) frames_->push_back({Frame::Kind::separator, pos_, pos_, pos_});
       separated_ = comma_ = true;
+      gap_.clear();
       ++pos_;
     } else if (c == ']') {
       if (comma_) frames_->push_back({Frame::Kind::separator, pos_, pos_, pos_});
@@ -219,10 +233,10 @@ void Framer::scan_items() {
       last_ = Token::value;
       mode_ = Mode::head;
       return;
-    } else if (is_space(c)) {
-      ++pos_;
     } else {
       if (!separated_) frames_->push_back({Frame::Kind::separator, pos_, pos_, pos_});
+      if (!gap_known_) item_gap_ = gap_;
+      gap_known_ = true;
       begin_item();
       return;
     }
@@ -231,23 +245,33 @@ void Framer::scan_items() {
 
 void Framer::begin_item() {
   item_begin_ = pos_;
+  suspect_ = 0;
   depth_ = 0;
-  in_string_ = oversized_ = separated_ = comma_ = false;
+  in_string_ = oversized_ = separated_ = comma_ = reopening_ = false;
   last_ = Token::comma;
+  gap_.clear();
   mode_ = Mode::item;
 }
 
 void Framer::end_item() {
   oversized_ = oversized_ || pos_ - item_begin_ > max_item_bytes_;
-  const Frame::Kind kind = oversized_ ? Frame::Kind::oversized : Frame::Kind::item;
-  frames_->push_back({kind, item_begin_, pos_, item_begin_});
+  item_end_ = pos_;
+  held_ = true;
   if (!oversized_ && first_key_.empty()) learn_first_key(buffer_.substr(item_begin_ - base_, pos_ - item_begin_));
+  if (suspect_ == 0 || oversized_) release_held();
   mode_ = Mode::items;
+}
+
+void Framer::release_held() {
+  if (!held_) return;
+  held_ = false;
+  const Frame::Kind kind = oversized_ ? Frame::Kind::oversized : Frame::Kind::item;
+  frames_->push_back({kind, item_begin_, item_end_, item_begin_});
 }
 
 void Framer::scan_item() {
   while (pos_ < end()) {
-    if (pos_ - item_begin_ > max_item_bytes_) oversized_ = true;
+    if (has_grown_too_large() && resync_from_suspect()) return;
     if (in_string_) {
       if (!skip_string()) break;
       if (depth_ == 0) return end_item();  // a string where an article should stand
@@ -255,22 +279,62 @@ void Framer::scan_item() {
     }
     const char c = at(pos_);
     if (depth_ == 0 && last_ == Token::scalar && (c == ',' || c == ']' || is_space(c))) return end_item();
+    if (c == '{' && !look_for_suspect()) return;
     if (!step(c)) {
-      // What went wrong may be a quote that is missing: then the next item's beginning lies in the string before.
       fault_ = pos_;
+      if (lines_apart() && resync_from_suspect()) return;
+      // What went wrong may be a quote that is missing: then the next item's beginning lies in the string before.
       return resync_from(last_ == Token::value && string_begin_ > item_begin_ && !oversized_ ? string_begin_ : pos_);
     }
     ++pos_;
     if (depth_ == 0 && last_ == Token::value) return end_item();
   }
-  if (pos_ - item_begin_ > max_item_bytes_) oversized_ = true;
+  if (has_grown_too_large()) resync_from_suspect();
+}
+
+// True at the moment when the item outgrows its bound and another may begin in it; else it is only marked as too large.
+bool Framer::has_grown_too_large() {
+  if (oversized_ || pos_ - item_begin_ <= max_item_bytes_) return false;
+  if (suspect_ != 0 && lines_apart()) return true;
+  oversized_ = true;
+  return false;
+}
+
+// At a `{` inside an item: does it look like the feed's items do, the white space before it too? False where too few
+// bytes are there to tell.
+bool Framer::look_for_suspect() {
+  if (depth_ == 0 || suspect_ != 0 || oversized_ || first_key_.empty()) return true;
+  const int begins = item_begins_at(pos_);
+  if (begins == 1 && gap_before(pos_) == item_gap_) suspect_ = pos_;
+  return begins != -1;
+}
+
+std::string_view Framer::gap_before(uint64_t offset) const {
+  size_t begin = offset - base_;
+  while (begin > item_begin_ - base_ && is_space(buffer_[begin - 1])) --begin;
+  return buffer_.substr(begin, offset - base_ - begin);
 }
 
 void Framer::resync_from(uint64_t from) {
   pos_ = from;
   previous_ = ',';
-  in_string_ = false;
+  in_string_ = held_ = false;
   mode_ = Mode::resync;
+}
+
+bool Framer::resync_from_suspect() {
+  if (suspect_ == 0 || oversized_ || pos_ - suspect_ > rescan_budget_) return false;
+  rescan_budget_ -= pos_ - suspect_;
+  fault_ = suspect_;
+  resync_from(suspect_);
+  return true;
+}
+
+// At the input's end, before its time: goes back to where another item seemed to begin inside the last one. Where items
+// don't stand on lines of their own that is a weak sign: not where the input may simply be cut off.
+bool Framer::revive() {
+  const bool open = mode_ == Mode::item || (mode_ == Mode::items && held_);
+  return open && (lines_apart() || closes(buffer_)) && resync_from_suspect();
 }
 
 // ---- After a broken item. -------------------------------------------------------------------------------------------
@@ -305,32 +369,49 @@ int Framer::item_begins_at(uint64_t offset) const {
 // Looks at the bytes up to the next `{`, or to the end; keeps the last one that is no white space.
 void Framer::skip_to_brace() {
   for (; pos_ < end() && at(pos_) != '{'; ++pos_) {
-    if (!is_space(at(pos_))) previous_ = at(pos_);
+    if (is_space(at(pos_))) {
+      if (gap_.size() < max_key) gap_ += at(pos_);
+    } else {
+      previous_ = at(pos_);
+      gap_.clear();
+    }
   }
 }
 
 void Framer::scan_resync() {
   for (skip_to_brace(); pos_ < end(); skip_to_brace()) {
-    // The first of a list or a member's value is nested in the broken item, not the next one.
-    const bool nested = saw_items_ && (previous_ == '[' || previous_ == ':');
+    // The first of a list or a member's value is nested in the broken item, not the next one, unless it stands on a
+    // line of its own as the items do.
+    const bool nested = saw_items_ && (previous_ == '[' || previous_ == ':') && !(lines_apart() && gap_ == item_gap_);
     const int begins = nested ? 0 : item_begins_at(pos_);
     if (begins == -1) return;
     if (begins == 1) {
-      const Frame::Kind kind = pos_ > item_begin_ ? Frame::Kind::broken : Frame::Kind::separator;
+      const Frame::Kind kind = reopening_           ? Frame::Kind::reopened
+                               : pos_ > item_begin_ ? Frame::Kind::broken
+                                                    : Frame::Kind::separator;
       frames_->push_back({kind, item_begin_, pos_, fault_});
       saw_items_ = true;
       begin_item();
       return;
     }
     previous_ = '{';
+    gap_.clear();
     ++pos_;
   }
 }
 
+// Behind the document: where its brackets closed too early, items may go on there.
 void Framer::scan_trailing() {
-  for (; pos_ < end(); ++pos_) {
-    if (!is_space(at(pos_)) && !trailing_) trailing_ = pos_;
+  while (pos_ < end() && is_space(at(pos_))) ++pos_;
+  if (pos_ == end()) return;
+  if (!trailing_) trailing_ = pos_;
+  if (!saw_items_) {
+    pos_ = end();
+    return;
   }
+  item_begin_ = fault_ = pos_;
+  reopening_ = true;
+  resync_from(pos_);
 }
 
 void Framer::finish() {
@@ -343,16 +424,22 @@ void Framer::finish() {
         // A string without end has swallowed the rest, the document's last brackets too.
         frames_->push_back({Frame::Kind::broken, item_begin_, end(), string_begin_});
       } else {
-        frames_->push_back({oversized_ ? Frame::Kind::oversized : Frame::Kind::broken, item_begin_, end(), end()});
+        frames_->push_back({oversized_ ? Frame::Kind::oversized : Frame::Kind::cut, item_begin_, end(), end()});
         cut_off_ = true;
       }
       break;
     case Mode::resync:
+      if (reopening_) {
+        mode_ = Mode::done;  // nothing followed after all but what is no item
+        trailing_ = item_begin_;
+        break;
+      }
       frames_->push_back({Frame::Kind::broken, item_begin_, end(), fault_});
       cut_off_ = previous_ != '}';  // nothing more can be told apart, but a document that closes was not cut off
       break;
     case Mode::head:
     case Mode::items:
+      release_held();
       cut_off_ = true;
       break;
     case Mode::start:

@@ -20,6 +20,8 @@ struct Frame {
     head,       // part of the document around the items
     item,       // one whole item, brackets included
     broken,     // from where an item began to where the next one begins; `fault` is where it stopped making sense
+    cut,        // an item that the input ends in
+    reopened,   // the items' list, or the document, had ended too early: items go on at `end`. No bytes of its own.
     oversized,  // an item beyond the bound; its bytes were let go
     separator,  // a comma that is missing or too many; `begin` is where. No bytes of its own.
   };
@@ -73,9 +75,17 @@ class Framer {
   bool skip_string();  // from inside a string to after its closing quote; false at the end of the bytes
   bool step(char c);   // one structural byte; false where it makes no sense
   void push(bool object);
+  void run();
   void begin_item();
   void end_item();
+  void release_held();
   void resync_from(uint64_t from);
+  bool resync_from_suspect();
+  bool look_for_suspect();
+  bool revive();
+  bool has_grown_too_large();
+  std::string_view gap_before(uint64_t offset) const;
+  bool lines_apart() const { return item_gap_.find('\n') != std::string::npos; }
   void skip_to_brace();
   void flush_head();
   void learn_first_key(std::string_view item);
@@ -101,10 +111,18 @@ class Framer {
   std::string first_key_;       // with quotes, of the first whole item
   uint64_t segment_begin_ = 0;  // head bytes not yet given
   uint64_t item_begin_ = 0;
+  uint64_t item_end_ = 0;
   uint64_t fault_ = 0;
   uint64_t items_begin_ = 0;
-  bool separated_ = true;  // between items: a comma or the bracket came last
-  bool comma_ = false;     // a comma came last
+  std::string gap_;       // between items: the white space since the last comma or bracket
+  std::string item_gap_;  // the same before the first item: the feed's own habit
+  bool gap_known_ = false;
+  uint64_t suspect_ = 0;                          // where inside this item another seems to begin; 0 for nowhere
+  bool held_ = false;                             // the last item has a suspect: given once it is clear what follows
+  uint64_t rescan_budget_ = uint64_t{256} << 20;  // bytes that may be looked at twice, whatever the input is
+  bool reopening_ = false;                        // resync: behind the end of the items' list
+  bool separated_ = true;                         // between items: a comma or the bracket came last
+  bool comma_ = false;                            // a comma came last
   bool oversized_ = false;
   bool saw_items_ = false;
   char previous_ = ',';  // after a broken item: the last byte looked at that is no white space

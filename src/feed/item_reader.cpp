@@ -441,6 +441,7 @@ Status ItemReader::read_head(std::string_view json, OwnedHead& head) {
   ondemand::document document;
   ondemand::object object;
   error_code error = s.parser.iterate(json.data(), json.size(), json.size() + padding).get(document);
+  const bool begun = !error;
   if (!error) error = document.get_object().get(object);
   if (!error) {
     error = s.each_member(object, [&](std::string_view key, ondemand::value value) -> error_code {
@@ -469,7 +470,7 @@ Status ItemReader::read_head(std::string_view json, OwnedHead& head) {
   if (!error) return {};
   size_t at = place_of(error, json);
   const char* location = nullptr;
-  if (at == 0 && !document.current_location().get(location) && location >= json.data()) {
+  if (begun && !document.current_location().get(location) && location >= json.data()) {
     at = std::min(static_cast<size_t>(location - json.data()), json.size());
   }
   return {Code::not_json, "Around its articles the feed is broken: " + reason_of(error) + ".", {at, 0, 0, {}}};

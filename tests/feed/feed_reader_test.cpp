@@ -122,6 +122,67 @@ TEST_CASE("one broken article never costs the others") {
   }
 }
 
+TEST_CASE("an article that lost its closing brackets gives back those it swallowed") {
+  std::string middle;
+  SUBCASE("inside an open list") { middle = R"({"id":"https://example.org/2","tags":["p",)"; }
+  SUBCASE("at the beginning of a list") { middle = R"({"id":"https://example.org/2","tags":[)"; }
+  SUBCASE("inside a list of objects") { middle = R"({"id":"https://example.org/2","authors":[{"name":"A"},)"; }
+  SUBCASE("after a colon") { middle = R"({"id":"https://example.org/2","_broadsheet":)"; }
+  SUBCASE("after a colon, where a title should be") { middle = R"({"id":"https://example.org/2","title":)"; }
+  SUBCASE("inside an inner object") {
+    middle = R"({"id":"https://example.org/2","_broadsheet":{"sources":[{"name":"A"},)";
+  }
+  for (const size_t piece : {0u, 1u, 33u}) {
+    const Reading r = read_feed(feed_of("\n" + item(1) + ",\n" + middle + "\n" + item(3) + ",\n" + item(4)), piece);
+    CAPTURE(r.findings());
+    CHECK(r.ids() == "1 3 4");
+    CHECK(r.report.skipped == 1);
+    CHECK(r.report.status.ok());
+  }
+}
+
+TEST_CASE("a list or document that closes too early goes on where its articles go on") {
+  const char* closing = "";
+  SUBCASE("a bracket between articles") { closing = "],"; }
+  SUBCASE("a bracket and a brace") { closing = "]},"; }
+  SUBCASE("more than those") { closing = "]}]},"; }
+  SUBCASE("on lines of their own") { closing = "\n]}\n,\n"; }
+  for (const size_t piece : {0u, 1u, 33u}) {
+    const Reading r = read_feed(feed_of(item(1) + closing + item(2) + "," + item(3), R"(,"next_url":"p2")"), piece);
+    CHECK(r.ids() == "1 2 3");
+    CHECK(r.report.status.ok());
+    CHECK(r.report.findings_total >= 1);
+    CHECK(r.head.next_url == "p2");
+    CHECK(r.head.title == "A feed");
+  }
+}
+
+TEST_CASE("objects inside a sound article that look like articles stay where they are") {
+  const std::string nested = R"(,"attachments":[)"
+                             "\n" +
+                             item(7) + ",\n" + item(8) +
+                             R"(],"related":)"
+                             "\n" +
+                             item(9);
+  for (const char* gap : {"", "\n"}) {
+    for (const size_t piece : {0u, 1u, 33u}) {
+      const std::string feed =
+          feed_of(gap + item(1, nested) + "," + gap + item(2, nested) + "," + gap + item(3, nested));
+      const Reading r = read_feed(feed, piece);
+      CHECK(r.ids() == "1 2 3");
+      CHECK(r.findings().empty());
+      CHECK(r.report.status.ok());
+    }
+  }
+}
+
+TEST_CASE("time stays bounded where everything looks like an article in an article") {
+  std::string deep = item(1) + ",\n";
+  while (deep.size() < 3'000'000) deep += "{\"id\":[\n";
+  const Reading r = read_feed(feed_of("\n" + deep));
+  CHECK(r.has("1"));
+}
+
 TEST_CASE("the last or the only article may be the broken one") {
   CHECK(read_feed(feed_of(item(1) + "," + R"({"id":"https://example.org/2","title":"Two")")).ids() == "1");
   CHECK(read_feed(feed_of(R"({"id":"https://example.org/2","title":"T)" + ("," + item(3)))).ids() == "3");
@@ -234,6 +295,17 @@ TEST_CASE("what is no feed is called by what it is") {
   CHECK(read_feed(R"({"title" "x"})").report.status.code == Code::not_json);
   CHECK(read_feed(R"({"items":[]})").report.status.ok());
   CHECK(read_feed(R"({"items":[]} and more)").findings() == "not_json@13 ");
+}
+
+TEST_CASE("damage around the articles is named with its place, and costs none of them") {
+  const std::string before = R"({"title":undefined,"items":[)" + item(1) + "]}";
+  CHECK(read_feed(before).ids() == "1");
+  CHECK(read_feed(before).report.status.place.offset == before.find("undefined"));
+  const std::string after = feed_of(item(1) + "," + item(2), R"(,"_broadsheet":NaN)");
+  const Reading r = read_feed(after);
+  CHECK(r.ids() == "1 2");
+  CHECK(r.report.status.code == Code::not_json);
+  CHECK(r.report.status.place.offset == after.find("NaN"));
 }
 
 TEST_CASE("a newer version is read as far as it is understood, and said") {
