@@ -29,7 +29,7 @@ feeds, earlier bundles among them. Each article comes once, the newest first; wh
 
   INPUT                 a page or feed; - reads standard input
   -o, --output FILE     where to write; standard output without it
-      --title TITLE     the bundle's title; that of the first feed without it
+      --title TITLE     the bundle's title; without it that of the first feed, else its address or file name
       --aliases FILE    other names that topics are found by, one topic a line: Kubernetes: k8s, kube
   -h, --help            this text
 
@@ -43,7 +43,8 @@ constexpr Option options[] = {{"output", 'o', true}, {"title", '\0', true}, {"al
 constexpr uint64_t max_alias_bytes = 4u << 20;
 
 struct Totals {
-  uint64_t pages = 0, articles = 0, skipped = 0;
+  uint64_t feeds = 0, pages = 0, directories = 0, searches = 0;  // inputs by what they are
+  uint64_t articles = 0, skipped = 0;
 };
 
 // Reads the file of aliases; false where it can't, after saying why.
@@ -80,8 +81,12 @@ Status write(const FeedHead& head, const std::vector<Article>& articles, OutputF
 Totals count(const std::deque<Input>& inputs) {
   Totals totals;
   for (const Input& input : inputs) {
-    const std::vector<ImportedPage>& pages = input.feed.pages;
-    totals.pages += static_cast<uint64_t>(std::count_if(pages.begin(), pages.end(), holds_articles));
+    for (const ImportedPage& page : input.feed.pages) {
+      ++(page.kind == PageKind::json_feed   ? totals.feeds
+         : page.kind == PageKind::directory ? totals.directories
+         : page.kind == PageKind::search    ? totals.searches
+                                            : totals.pages);
+    }
     totals.articles += input.feed.articles.size();
     totals.skipped += input.feed.skipped;
   }
@@ -98,12 +103,33 @@ std::vector<Article> take_articles(std::deque<Input>& inputs) {
   return all;
 }
 
+// "2 feeds, 1 page".
+std::string kinds_of(const Totals& totals) {
+  std::string out;
+  const auto add = [&](uint64_t count, std::string_view one, std::string_view many) {
+    if (count > 0) out += (out.empty() ? "" : ", ") + counted(count, one, many);
+  };
+  add(totals.feeds, "feed", "feeds");
+  add(totals.pages, "page", "pages");
+  add(totals.directories, "directory", "directories");
+  add(totals.searches, "search page", "search pages");
+  return out;
+}
+
+// A title that nobody asked for is told of where it names only a part of what is in the bundle.
+void say_title(std::string_view title, size_t feeds) {
+  if (feeds < 2) return;
+  say("The bundle is titled “" + std::string(title) + "” after the first of " + counted(feeds, "feed", "feeds") +
+      "; --title names it.");
+}
+
 void say_summary(const Totals& totals, const MergedArticles& merged, const std::string& where) {
   if (merged.cut_lists > 0) {
     say(counted(merged.cut_lists, "list", "lists") +
         " of names grew too long by merging; the oldest names were left out.");
   }
-  say(counted(totals.pages, "page", "pages") + ": " + counted(totals.articles, "article", "articles") + " read, " +
+  if (merged.articles.empty()) say("The bundle holds no articles.");
+  say(kinds_of(totals) + ": " + counted(totals.articles, "article", "articles") + " read, " +
       counted(merged.merged, "copy", "copies") + " merged, " + counted(totals.skipped, "article", "articles") +
       " skipped; " + counted(merged.articles.size(), "article", "articles") + " written to " + where + ".");
 }
@@ -158,10 +184,12 @@ ExitCode bundle(const Wish& wish) {
 
   OutputFile file(wish.output);
   const std::string where = file.shown();
-  if (const Status status = write(head_of(inputs, wish.title), merged.articles, file); !status.ok()) {
+  const FeedHead head = head_of(inputs, wish.title);
+  if (const Status status = write(head, merged.articles, file); !status.ok()) {
     say(placed(where, status));
     return exit_bad_input;
   }
+  if (!wish.title) say_title(head.title, count_feeds(inputs));
   say_summary(totals, merged, where);
   return exit_fine;
 }

@@ -1,6 +1,7 @@
 #include "cli/bundle_inputs.h"
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 #include "bundle/merge.h"
@@ -44,11 +45,21 @@ Result<ImportedFeed> import_page(InputFile& file, std::string whole) {
   return import_devfeed(whole, limits);
 }
 
+bool ends_in_json(std::string_view path) {
+  constexpr std::string_view suffix = ".json";
+  return path.size() >= suffix.size() && path.substr(path.size() - suffix.size()) == suffix;
+}
+
 Result<ImportedFeed> import_file(InputFile& file) {
   if (Status status = file.open(); !status.ok()) return status;
   std::string start;
   if (Status status = file.read(start, piece_bytes); !status.ok()) return status;
-  return looks_like_json(start) ? import_json(file, std::move(start)) : import_page(file, std::move(start));
+  if (looks_like_json(start)) return import_json(file, std::move(start));
+  Result<ImportedFeed> feed = import_page(file, std::move(start));
+  if (ends_in_json(file.shown()) && feed.ok() && feed.value().status.code == Code::not_a_feed) {
+    feed.value().status.message = "It is not JSON, whatever its name says.";
+  }
+  return feed;
 }
 
 // A feed that a later Broadsheet made is read as far as it goes, and one that is damaged around its articles is used
@@ -86,6 +97,28 @@ const ImportedPage* first_page(const std::deque<Input>& inputs) {
     }
   }
   return first;
+}
+
+std::string_view host_of(std::string_view address) {
+  const size_t scheme = address.find("://");
+  if (scheme == std::string_view::npos) return {};
+  address.remove_prefix(scheme + 3);
+  return address.substr(0, address.find_first_of("/?#"));
+}
+
+// What a feed without a title is called, as JSON Feed asks for one: where it is from, else its file's name.
+std::string_view makeshift_title(const std::deque<Input>& inputs, const FeedHead& head) {
+  for (const std::string_view address : {head.home_page_url, head.feed_url}) {
+    if (const std::string_view host = host_of(address); !host.empty()) return host;
+  }
+  for (const Input& input : inputs) {
+    const std::vector<ImportedPage>& pages = input.feed.pages;
+    if (input.file_name == "-" || std::none_of(pages.begin(), pages.end(), holds_articles)) continue;
+    const std::string_view name = input.file_name;
+    const size_t dot = name.rfind('.');
+    return dot == 0 ? name : name.substr(0, dot);
+  }
+  return "Untitled";
 }
 
 // Another page of the feed may say what this one doesn't.
@@ -128,10 +161,27 @@ FeedHead head_of(const std::deque<Input>& inputs, std::optional<std::string_view
       if (is_feed(page) && page.head.title == head.title) complete(head, page.head);
     }
   }
+  if (head.title.empty()) head.title = makeshift_title(inputs, head);
   head.next_url = {};  // what followed the page follows no longer: the pages given are in the bundle
   head.feed_url = {};  // nor is the bundle at the page's address
   if (title) head.title = *title;
   return head;
+}
+
+size_t count_feeds(const std::deque<Input>& inputs) {
+  std::unordered_set<std::string_view> titles;
+  size_t nameless = 0;
+  for (const Input& input : inputs) {
+    for (const ImportedPage& page : input.feed.pages) {
+      if (!is_feed(page)) continue;
+      if (page.head.title.empty()) {
+        ++nameless;
+      } else {
+        titles.insert(page.head.title);
+      }
+    }
+  }
+  return titles.size() + nameless;
 }
 
 std::vector<GivenPage> given_pages(const std::deque<Input>& inputs) {

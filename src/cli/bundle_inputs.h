@@ -26,8 +26,11 @@ bool read_inputs(std::span<const std::string_view> paths, std::deque<Input>& inp
 bool holds_articles(const ImportedPage& page);
 
 // The bundle's head: that of the first feed, completed from its other pages, or of the first article page where there
-// is no feed. Views live as long as the inputs and `title`.
+// is no feed. One without a title is called by its address or file name. Views live as long as the inputs and `title`.
 FeedHead head_of(const std::deque<Input>& inputs, std::optional<std::string_view> title);
+
+// How many feeds there are among the inputs; the pages of one have the same title.
+size_t count_feeds(const std::deque<Input>& inputs);
 
 // The pages of feeds, for missing_next_pages. Views live as long as the inputs.
 std::vector<GivenPage> given_pages(const std::deque<Input>& inputs);

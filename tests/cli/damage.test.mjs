@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
-import { folder, lines, run, shell } from './support.mjs';
+import { data, folder, lines, run, shell } from './support.mjs';
 
 const item = (n, more = {}) =>
   JSON.stringify({ id: `https://example.org/${n}`, url: `https://example.org/${n}`, title: `Word ${n}`, content_text: 'body', ...more });
@@ -108,4 +108,52 @@ describe('standard output that can not be written', { skip: process.platform !==
       assert.equal(err, "standard output: It can't be written: No space left on device.\n");
     });
   }
+});
+
+describe('what bundle says of its inputs', () => {
+  const feed = (title, n, more = {}) =>
+    JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title, ...more, items: n === 0 ? [] : [JSON.parse(item(n))] });
+  const page = (name) => join(data, name);
+
+  test('counts feeds, pages and what holds no articles by their names', (t) => {
+    const dir = folder(t, { 'a.json': feed('A', 1), 'b.json': feed('B', 2) });
+    const inputs = ['a.json', 'b.json', page('feed-page-2.md'), page('directory.md'), page('search.md')];
+    const { code, err } = run(['bundle', ...inputs], { cwd: dir });
+    assert.equal(code, 0);
+    assert.match(err, /^2 feeds, 1 page, 1 directory, 1 search page: 4 articles read/m);
+  });
+
+  test('says whose title a bundle of several feeds has', (t) => {
+    const dir = folder(t, { 'a.json': feed('A', 1), 'b.json': feed('B', 2), 'a2.json': feed('A', 3) });
+    const said = (...args) => /titled.*/.exec(run(['bundle', ...args], { cwd: dir }).err)?.[0];
+    assert.equal(said('a.json', 'b.json'), 'titled “A” after the first of 2 feeds; --title names it.');
+    assert.equal(said('a.json', 'a2.json'), undefined, 'two pages of one feed');
+    assert.equal(said('a.json', 'b.json', '--title', 'C'), undefined);
+  });
+
+  test('warns where there are no articles', (t) => {
+    const dir = folder(t, { 'none.json': feed('N', 0) });
+    const { code, err } = run(['bundle', 'none.json'], { cwd: dir });
+    assert.equal(code, 0);
+    assert.match(err, /^The bundle holds no articles\.$/m);
+  });
+
+  test('gives a feed without a title one, so that check has nothing to say', (t) => {
+    const home = { home_page_url: 'https://blog.example.org:8080/a?b' };
+    const dir = folder(t, { 'my.feed.json': feed(undefined, 1), 'home.json': feed(undefined, 2, home), '.json': feed('', 3) });
+    for (const [name, title] of [['my.feed.json', 'my.feed'], ['home.json', 'blog.example.org:8080'], ['.json', '.json']]) {
+      const { out } = run(['bundle', name], { cwd: dir });
+      assert.equal(JSON.parse(out).title, title);
+      assert.equal(run(['check', '-'], { stdin: out }).out, 'standard input: 1 article, 0 errors, 0 warnings.\n');
+    }
+    assert.equal(JSON.parse(run(['bundle', '-'], { stdin: feed(undefined, 1) }).out).title, 'Untitled');
+  });
+
+  test('says of a file that is called JSON and is none that it is none', (t) => {
+    const dir = folder(t, { 'x.json': 'hello', 'page.json': readFileSync(page('feed-page-2.md')) });
+    const { code, err } = run(['bundle', 'x.json'], { cwd: dir });
+    assert.equal(code, 1);
+    assert.match(err, /^x\.json: It is not JSON, whatever its name says\.$/m);
+    assert.equal(run(['bundle', 'page.json'], { cwd: dir }).code, 0, 'a page under a wrong name is read all the same');
+  });
 });
