@@ -32,6 +32,24 @@ function makeParts(shadow) {
   return parts;
 }
 
+// Any value as text: nothing, where it has none.
+function textOf(value) {
+  try {
+    return String(value ?? '');
+  } catch {
+    return '';
+  }
+}
+
+// Any value as a count that the module can add to another in 32 bits.
+function countOf(value, otherwise) {
+  let number = NaN;
+  try {
+    if (value !== null && value !== '') number = Number(value);
+  } catch {}
+  return number >= 0 ? Math.min(Math.trunc(number), 2 ** 31 - 1) : otherwise;
+}
+
 function deferred() {
   let resolve;
   const promise = new Promise((done) => (resolve = done));
@@ -55,19 +73,22 @@ export class BroadsheetFeed extends HTMLElement {
     if (this.#starting) return;
     applyStyle(this.#shadow);
     this.#starting = this.#start();
-    const src = this.getAttribute('src');
-    if (src && !this.#source) this.open(this.#resolve(src));
-    else if (this.#source) this.open(this.#source);
+    const source = this.#source ?? this.#resolve(this.getAttribute('src'));
+    if (source) this.open(source);
   }
 
   // An element that is only being moved is connected again before the task ends.
   disconnectedCallback() {
-    queueMicrotask(() => this.isConnected || this.#stop());
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      if (this.#opening) this.#end(0, { code: 'io', message: words.removed });
+      this.#stop();
+    });
   }
 
   attributeChangedCallback(name, before, now) {
-    if (before === now || !this.#starting) return;
-    if (name === 'src' && now) this.open(this.#resolve(now));
+    if (before === now) return;
+    if (name === 'src' && now) this.#sourceNamed(now);
     if (name === 'query' && this.#viewer) this.#viewer.query = now ?? '';
     if (name === 'theme' && this.#viewer) this.#viewer.theme = this.theme;
   }
@@ -79,25 +100,30 @@ export class BroadsheetFeed extends HTMLElement {
     return this.#loaded.promise;
   }
 
-  // Opens an address, a File or Blob, or a JSON Feed as an object, in place of what is open. Gives the new `ready`.
+  // Opens an address, a File or Blob, or a JSON Feed as an object, in place of what is open. Gives the new `ready`. Outside
+  // a document it only notes what to open, once the element is put into one.
   open(source) {
     if (this.#loaded.settled) this.#loaded = deferred();
     this.#opening?.abort();
-    this.#opening = new AbortController();
+    this.#opening = null;
     this.#source = source;
     this.#ended = false;
+    if (!this.#starting) return this.ready;
+    this.#opening = new AbortController();
     this.#load(source, this.#opening.signal);
     return this.ready;
   }
 
   // Searches without changing the screen. An empty query gives all articles, newest first.
-  search(query, { limit = 50, offset = 0 } = {}) {
-    return this.#viewer?.search(String(query), limit, offset) ?? { total: 0, took_ms: 0, items: [] };
+  search(query, options) {
+    const { limit, offset } = options ?? {};
+    const found = this.#viewer?.search(textOf(query), countOf(limit, 50), countOf(offset, 0));
+    return found ?? { total: 0, took_ms: 0, items: [] };
   }
 
-  // Opens the article with this address in the reader. False where there is none.
+  // Opens the article with this id in the reader. False where there is none.
   select(id) {
-    return this.#viewer?.select(String(id)) ?? false;
+    return this.#viewer?.select(textOf(id)) ?? false;
   }
 
   get stats() {
@@ -133,8 +159,19 @@ export class BroadsheetFeed extends HTMLElement {
 
   // ---- Starting and stopping. ----
 
+  // What is no address is told as an error where it is to be opened.
   #resolve(address) {
-    return new URL(address, this.baseURI).href;
+    try {
+      return address && new URL(address, this.baseURI).href;
+    } catch {
+      return address;
+    }
+  }
+
+  // Outside a document the attribute waits: what it is relative to is known there.
+  #sourceNamed(address) {
+    if (this.#starting) return void this.open(this.#resolve(address));
+    this.open(null);
   }
 
   async #start() {
@@ -146,11 +183,12 @@ export class BroadsheetFeed extends HTMLElement {
       const lack = missing();
       if (lack) throw new LoadError(lack);
       const viewer = await Viewer.start(parts, this.#listener());
-      if (!this.isConnected) return viewer.stop(), null;
+      if (this.#parts !== parts) return viewer.stop(), null;
       if (this.hasAttribute('theme')) viewer.theme = this.theme;
       if (this.hasAttribute('autofocus') && document.activeElement === document.body) parts.stage.focus();
       return (this.#viewer = viewer);
     } catch (error) {
+      if (this.#parts !== parts) return null; // taken off the page meanwhile
       if (!(error instanceof LoadError)) console.error(error);
       this.#showNotice(error instanceof LoadError ? error.code : 'crashed');
       return null;
@@ -163,6 +201,7 @@ export class BroadsheetFeed extends HTMLElement {
       themeChanged: (theme) => (this.#parts.root.dataset.theme = theme),
       retry: () => this.open(this.#source),
       progressed: () => this.#checkLoaded(),
+      pictureLost: (lost) => (lost ? this.#showNotice('lost_context') : this.#hideNotice()),
       failed: (notice) => this.#showNotice(notice),
     };
   }
@@ -173,7 +212,13 @@ export class BroadsheetFeed extends HTMLElement {
     this.#parts.stage.hidden = true;
     this.#fault = { code, message };
     if (this.#loaded.settled) this.#tell('error', this.#fault);
-    else if (this.#source) this.#settle(this.#fault);
+    else if (this.#opening && code !== 'lost_context') this.#settle(this.#fault);
+  }
+
+  #hideNotice() {
+    this.#parts.notice.hidden = true;
+    this.#parts.stage.hidden = false;
+    this.#fault = null;
   }
 
   #restart() {
@@ -185,8 +230,10 @@ export class BroadsheetFeed extends HTMLElement {
 
   #stop() {
     this.#opening?.abort();
+    this.#opening = null;
     this.#viewer?.stop();
     this.#viewer = null;
+    this.#parts = null;
     this.#starting = null;
     this.#shadow.replaceChildren();
   }
@@ -211,25 +258,32 @@ export class BroadsheetFeed extends HTMLElement {
       viewer.finish();
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof SourceError)) console.error(error);
-      viewer.fail(error.code ?? 'io', error.message);
+      const known = error instanceof SourceError;
+      if (!known) console.error(error);
+      viewer.fail(known ? error.code : 'io', known ? error.message : words.unreadable);
     }
     this.#ended = true;
   }
 
   #checkLoaded() {
     if (!this.#ended) return;
-    const { phase, code, message, articles } = this.#viewer.state;
+    const { phase, code, message, articles, title } = this.#viewer.state;
     if (phase !== 'ready' && phase !== 'failed') return;
     this.#ended = false;
-    this.#settle(code === 'ok' ? null : { code, message }, articles);
+    this.#settle(code === 'ok' ? null : { code, message }, articles, title);
+    this.#viewer.invalidate();
   }
 
   // Tells the end of loading: ready where there is something to read, error where something is to be said.
-  #settle(error, articles = 0) {
+  #settle(error, articles = 0, title = '') {
     if (this.#loaded.settled) return;
     if (error) this.#tell('error', error);
-    if (articles > 0 || !error) this.#tell('ready', { articles });
+    if (articles > 0 || !error) this.#tell('ready', { articles, title });
+    this.#end(articles, error);
+  }
+
+  #end(articles, error) {
+    if (this.#loaded.settled) return;
     this.#loaded.settled = true;
     this.#loaded.resolve({ articles, error });
   }

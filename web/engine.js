@@ -100,8 +100,9 @@ export class Engine {
       totalBytes: wire.number(),
       articles: wire.number(),
       skipped: wire.number(),
+      title: wire.string(),
     });
-    return this.ask(read, { phase: 'failed', code: 'io', message: '', articles: 0 }, 'state');
+    return this.ask(read, { phase: 'failed', code: 'io', message: '', articles: 0, title: '' }, 'state');
   }
 
   stats() {

@@ -23,6 +23,7 @@ export class Input {
     on('pointerup', (event) => this.#pointerUp(event));
     on('pointercancel', (event) => this.#pointerUp(event));
     on('pointerleave', () => this.#pressed || this.#leave());
+    on('touchend', (event) => this.#touchEnd(event), { passive: false });
     on('wheel', (event) => this.#wheel(event), { passive: false });
     on('keydown', (event) => this.#keyDown(event));
     on('keyup', (event) => this.#keyUp(event));
@@ -72,8 +73,15 @@ export class Input {
     if ((pressed.native && still) || event.type === 'pointercancel') this.#leave();
     this.#engine.call('pointer_button', pressed.button, 0);
     if (event.pointerType === 'touch') this.#leave(); // a finger that is gone hovers over nothing
+    if (event.pointerType === 'touch' && event.type === 'pointerup' && !pressed.native) this.#viewer.focusStage();
     // At once: a release may open a link, which browsers allow only while they handle the event.
     this.#viewer.drawNow();
+  }
+
+  // After a tap browsers play a mouse's click at the same place, and give the focus to what is there by then: maybe the
+  // field, which has come under the finger. What the tap meant is done already.
+  #touchEnd(event) {
+    if (!nativeAt(event) && event.cancelable) event.preventDefault();
   }
 
   #wheel(event) {

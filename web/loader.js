@@ -17,10 +17,13 @@ const vectorProbe = Uint8Array.of(
   10, 23, 1, 21, 0, 253, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 26, 11,
 );
 
+let webGL2 = false; // known to be there: one more context could cost a viewer of this page its own
+
 function hasWebGL2() {
+  if (webGL2) return true;
   const probe = document.createElement('canvas').getContext('webgl2');
   probe?.getExtension('WEBGL_lose_context')?.loseContext();
-  return probe !== null;
+  return (webGL2 = probe !== null);
 }
 
 export function missing() {

@@ -40,6 +40,21 @@ function intersect([x, y, width, height], [cx, cy, cwidth, cheight]) {
   return [left, top, Math.max(right - left, 0), Math.max(bottom - top, 0)];
 }
 
+// Buttons that stand in one row, from the left to the right: the interface also draws rows from the right edge inwards.
+function inVisualOrder(nodes) {
+  const ordered = [...nodes];
+  for (let begin = 0, end; begin < nodes.length; begin = end) {
+    const { role, parent, rect } = nodes[begin];
+    for (end = begin + 1; end < nodes.length; ++end) {
+      const next = nodes[end];
+      if (role !== 'button' || next.role !== role || next.parent !== parent || next.rect[1] !== rect[1]) break;
+    }
+    const row = nodes.slice(begin, end).sort((a, b) => a.rect[0] - b.rect[0]);
+    ordered.splice(begin, row.length, ...row);
+  }
+  return ordered;
+}
+
 export class Mirror {
   #root;
   #field;
@@ -61,7 +76,7 @@ export class Mirror {
     const nodes = this.#read(wire);
     this.#relate(nodes);
     this.#forget(nodes);
-    for (const node of nodes) this.#show(node, nodes);
+    for (const node of inVisualOrder(nodes)) this.#show(node, nodes);
   }
 
   #read(wire) {

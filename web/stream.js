@@ -12,13 +12,32 @@ export class SourceError extends Error {
   }
 }
 
+function isAddress(text) {
+  try {
+    return Boolean(new URL(text, document.baseURI));
+  } catch {
+    return false;
+  }
+}
+
+// An object's own toJSON may throw anything at all.
+function textOf(object) {
+  let text;
+  try {
+    text = JSON.stringify(object);
+  } catch {}
+  if (text === undefined) throw new SourceError('not_json', words.notJson);
+  return text;
+}
+
 // Opens an address, a File or Blob, or a feed as an object: { body: ReadableStream, total: bytes or 0 }.
 export async function openSource(source, signal) {
   if (source instanceof Blob) return { body: source.stream(), total: source.size };
   if (typeof source !== 'string' && !(source instanceof URL)) {
-    const blob = new Blob([JSON.stringify(source)]);
+    const blob = new Blob([textOf(source)]);
     return { body: blob.stream(), total: blob.size };
   }
+  if (!isAddress(source)) throw new SourceError('io', words.noAddress(source));
   let response;
   try {
     response = await fetch(source, { signal });

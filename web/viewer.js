@@ -8,6 +8,8 @@ import { Mirror } from './mirror.js';
 import { watchPreferences } from './preferences.js';
 import { Scheduler } from './scheduler.js';
 
+const patience = 4000; // milliseconds that a lost context may take to come back before a notice says so
+
 // As enum Change in src/web/app.h.
 const change = { moreFrames: 1, semantics: 2, selection: 4, field: 8, cursor: 16, theme: 32, retry: 64 };
 
@@ -25,11 +27,12 @@ export class Viewer {
   #mirror;
   #listener;
   #sized = false;
-  #contextLost = false;
+  #gl;
+  #patience = 0; // the timer of a context that is lost
   #end = new AbortController();
 
   // `parts`: the stage, canvas, mirror, field and probe elements. `listener`: selected(article or null), themeChanged(name),
-  // retry(), progressed(), failed(notice, error).
+  // retry(), progressed(), pictureLost(lost or back again), failed(notice, error).
   static async start(parts, listener) {
     const memory = () => module.memory;
     const module = await instantiate(new Host(parts.canvas, memory));
@@ -41,6 +44,7 @@ export class Viewer {
     this.#listener = listener;
     this.#engine = new Engine(module, (error) => this.#failed(error));
     if (!this.#engine.call('start')) throw new LoadError(this.#engine.running ? 'no_webgl2' : 'crashed');
+    this.#gl = parts.canvas.getContext('webgl2');
     const { signal } = this.#end;
     this.#scheduler = new Scheduler((budget) => this.#advance(budget), (time) => this.#draw(time), signal);
     this.#field = new Field(parts.field, this.#engine, this, signal);
@@ -72,7 +76,8 @@ export class Viewer {
   }
 
   #draw(time) {
-    if (!this.#sized || this.#contextLost) return false;
+    // The event that tells of a loss comes later than the loss.
+    if (!this.#sized || this.#gl.isContextLost()) return false;
     const changed = this.#engine.call('frame', time);
     if (changed & change.semantics) this.#engine.ask((wire) => this.#mirror.update(wire), null, 'semantics');
     if (changed & change.field) this.#field.update(this.#engine.field());
@@ -139,13 +144,26 @@ export class Viewer {
     const { canvas } = this.#parts;
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault(); // asks for it back
-      this.#contextLost = true;
+      this.#awaitContext(signal);
     }, { signal });
     canvas.addEventListener('webglcontextrestored', () => {
-      this.#contextLost = false;
+      clearTimeout(this.#patience);
       this.#engine.call('context_restored');
+      this.#listener.pictureLost(false);
       this.invalidate();
     }, { signal });
+    signal.addEventListener('abort', () => clearTimeout(this.#patience));
+  }
+
+  // Browsers give contexts back when a tab is looked at again, so only then it is time to wait.
+  #awaitContext(signal) {
+    if (!this.#gl.isContextLost()) return;
+    if (document.hidden) {
+      document.addEventListener('visibilitychange', () => this.#awaitContext(signal), { once: true, signal });
+      return;
+    }
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#gl.isContextLost() && this.#listener.pictureLost(true), patience);
   }
 
   // ---- The feed's bytes. ----
@@ -157,7 +175,7 @@ export class Viewer {
 
   expect(total) {
     this.#engine.call('expect', total);
-    this.invalidate();
+    this.#scheduler.work();
   }
 
   take(piece) {
@@ -165,18 +183,18 @@ export class Viewer {
     if (!this.#engine.running) return;
     this.#engine.bytes.set(piece, at);
     this.#engine.call('commit', piece.length);
-    this.invalidate();
+    this.#scheduler.work();
   }
 
   finish() {
     this.#engine.call('finish');
-    this.invalidate();
+    this.#scheduler.work();
   }
 
   fail(code, message) {
     const [codeSize] = this.#engine.send(code, message);
     this.#engine.call('fail', codeSize);
-    this.invalidate();
+    this.#scheduler.work();
   }
 
   get state() {

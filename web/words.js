@@ -13,6 +13,11 @@ export const words = {
       : `The server won't give the feed at ${url} (it answered ${status}).`,
   brokeOff: (bytes) => `The connection broke off after ${kilobytes(bytes)}.`,
 
+  noAddress: (text) => `The feed can't be fetched, since its address is none: ${text}`,
+  notJson: "What was to be opened can't be written as JSON.",
+  unreadable: "What was to be opened can't be read.",
+  removed: 'The reader was taken off the page before the feed was loaded.',
+
   retry: 'Try again',
   asJson: 'Open the feed itself',
   no_wasm: {
@@ -32,6 +37,11 @@ export const words = {
   no_program: {
     title: 'The reader could not be loaded',
     message: 'A part of it did not arrive. Check the connection and try again.',
+  },
+  lost_context: {
+    title: 'The picture was taken away',
+    message:
+      'The browser gave the graphics memory to something else. Closing another reader or tab brings the picture back; so does trying again.',
   },
   crashed: {
     title: 'The reader has stopped',

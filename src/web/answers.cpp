@@ -47,6 +47,7 @@ void write_state(const App& app, Wire& wire) {
   wire.number(static_cast<double>(library.total_bytes()));
   wire.number(library.store().size());
   wire.number(static_cast<double>(library.report().skipped));
+  wire.string(library.head().title);
 }
 
 void write_stats(const App& app, Wire& wire) {
@@ -74,7 +75,7 @@ void write_selection(const App& app, Wire& wire) {
   const bool some = doc < store.size();
   wire.number(some);
   if (!some) return;
-  wire.string(store.url(doc));
+  wire.string(store.id(doc));
   wire.string(store.title(doc));
   wire.string(store.external_url(doc));
 }
@@ -92,7 +93,7 @@ void write_search(App& app, std::string_view query, uint32_t limit, uint32_t off
   wire.number(app.host.monotonic_ms() - start);
   wire.number(static_cast<double>(answer.hits.size()));
   for (const Hit& hit : answer.hits) {
-    wire.string(library.store().url(hit.doc));
+    wire.string(library.store().id(hit.doc));
     wire.string(library.store().title(hit.doc));
   }
 }

@@ -201,7 +201,7 @@ EMSCRIPTEN_KEEPALIVE void bs_activate(uint32_t id) {
   }
 }
 
-// incoming: an article's address. False where there is no such article.
+// incoming: an article's id. False where there is no such article.
 EMSCRIPTEN_KEEPALIVE bool bs_select() {
   Action action = action_of(Action::Kind::select);
   action.doc = app->view.library->store().find(incoming_text);
