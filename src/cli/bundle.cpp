@@ -34,7 +34,8 @@ feeds, earlier bundles among them. Each article comes once, the newest first; wh
   -h, --help            this text
 
 What was read, merged and left out is said on standard error, with the address of each next page that was not given.
-An input that can't be read ends it, and nothing is written.
+An input that can't be read or breaks off ends it, and nothing is written; of a feed that is damaged elsewhere the
+articles that can be read are taken, and the damage is named.
 Exit codes: 0 fine, 1 bad input or output, 2 wrong usage.
 )";
 
