@@ -8,6 +8,7 @@
 
 #include "ui/panes.h"
 #include "view/format.h"
+#include "view/languages.h"
 #include "view/words.h"
 
 namespace broadsheet {
@@ -66,6 +67,7 @@ class List {
       state_.top = 0;
       state_.top_offset = 0;
       state_.scroll = {};
+      if (view.revealed_results == view.results_revision) state_.shown_selected = no_doc;
     } else if (state_.top_doc != no_doc && view.row(state_.top) != state_.top_doc) {
       const uint32_t rank = view.rank_near(state_.top_doc, state_.top);
       // At its very top a list shows what is new.
@@ -174,13 +176,15 @@ class List {
     const Query& query = frame_.view.answer.query;
     RowText row;
     const std::string_view title = frame_.store().title(doc);
-    row.title = lay_out(frame_.fonts, title.empty() ? words::untitled_article : title, style::strong, width, 2);
+    const bool right_to_left = is_right_to_left(frame_.store().language(doc));
+    row.title =
+        lay_out(frame_.fonts, title.empty() ? words::untitled_article : title, style::strong, width, 2, right_to_left);
     row.title_marks = searcher.marks(query, title);
     // About as many characters as the line has room for; the rest is cut where it really ends.
     const float per_character = frame_.fonts.advance('n', style::control) * 0.74f;
     const auto characters = static_cast<size_t>(std::max(16.0f, width / std::max(1.0f, per_character)));
     Snippet snippet = searcher.snippet(query, doc, characters);
-    row.snippet = lay_out(frame_.fonts, snippet.text, style::control, width, 1);
+    row.snippet = lay_out(frame_.fonts, snippet.text, style::control, width, 1, right_to_left);
     row.snippet_text = std::move(snippet.text);
     row.snippet_marks = std::move(snippet.marks);
     row.source = source_of(frame_, doc);

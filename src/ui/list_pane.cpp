@@ -35,7 +35,7 @@ float draw_notes(Frame& frame, float y) {
   const SearchAnswer& answer = frame.view.answer;
   const Rect& pane = frame.layout.list;
   const float padding = frame.px(16), width = pane.width - 2 * padding, line = frame.px(22);
-  if (!answer.note.empty()) {
+  if (!answer.note.empty() && answer.total > 0) {
     y += frame.px(6);
     add_node(frame, id_of("note"), Role::status, answer.note, {pane.x + padding, y, width, line});
     draw_line(frame, answer.note, style::meta, frame.colors.muted, pane.x + padding, y, line, width);
@@ -58,7 +58,7 @@ float draw_notes(Frame& frame, float y) {
     chip(frame, id_of("suggestion", number), x, y, chip_room, spec, filter_action(suggestion.facet, suggestion.label));
     x += chip_room + frame.px(8);
   }
-  return y + chip_height(frame) + frame.px(4);
+  return y + chip_height(frame) + frame.px(8);
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ std::string joined(const ArticleStore& store, Facet facet, Doc doc, std::string_
 }
 
 // One paragraph a line of the text; an empty line stands for more room.
-std::vector<Paragraph> paragraphs_of(Frame& frame, std::string_view text, float width) {
+std::vector<Paragraph> paragraphs_of(Frame& frame, std::string_view text, float width, bool right_to_left) {
   std::vector<Paragraph> paragraphs;
   const Searcher& searcher = frame.view.library->searcher();
   bool apart = false;
@@ -43,7 +43,7 @@ std::vector<Paragraph> paragraphs_of(Frame& frame, std::string_view text, float 
     }
     Paragraph& paragraph = paragraphs.emplace_back();
     paragraph.text = line;
-    paragraph.laid = lay_out(frame.fonts, line, style::body, width);
+    paragraph.laid = lay_out(frame.fonts, line, style::body, width, any_lines, right_to_left);
     paragraph.marks = searcher.marks(frame.view.answer.query, line);
     paragraph.gap = paragraphs.size() == 1 ? 0 : apart ? 14 : 6;
     apart = false;
@@ -84,11 +84,12 @@ class Reader {
     state_.doc = doc_;
     state_.key = key;
     const std::string_view title = store_.title(doc_);
+    const bool right_to_left = is_right_to_left(store_.language(doc_));
     state_.title = title.empty() ? words::untitled_article : title;
-    state_.title_laid = lay_out(frame_.fonts, state_.title, style::headline, width_);
+    state_.title_laid = lay_out(frame_.fonts, state_.title, style::headline, width_, any_lines, right_to_left);
     state_.title_marks = frame_.view.library->searcher().marks(frame_.view.answer.query, title);
-    state_.overview = paragraphs_of(frame_, store_.overview(doc_), width_ - 2 * frame_.px(16));
-    state_.text = paragraphs_of(frame_, store_.text(doc_), width_);
+    state_.overview = paragraphs_of(frame_, store_.overview(doc_), width_ - 2 * frame_.px(16), right_to_left);
+    state_.text = paragraphs_of(frame_, store_.text(doc_), width_, right_to_left);
   }
 
   Ink ink(Color color, const std::vector<TextSpan>& marks) const {
@@ -157,7 +158,8 @@ class Reader {
            .role = Role::link,
            .url = page},
           Action::Kind::open_page);
-    const bool copied = frame_.view.copied == doc_;
+    const bool copied = frame_.view.says_copied(doc_);
+    if (copied) frame_.state.moving = true;  // until it says again what it does
     place(id_of("copy link", doc_),
           {.name = copied ? words::link_copied : words::copy_link, .icon = copied ? Icon::check : Icon::none},
           Action::Kind::copy_link);
@@ -205,8 +207,9 @@ class Reader {
 
   void draw_body() {
     draw_paragraphs(state_.text, "text", x_, width_);
-    if (state_.text.empty() && state_.overview.empty()) draw_small(id_of("no text", doc_), std::string(words::no_text));
-    if (!state_.text.empty()) y_ += frame_.px(18);
+    const bool nothing = state_.text.empty() && state_.overview.empty();
+    if (nothing) draw_small(id_of("no text", doc_), std::string(words::no_text));
+    if (nothing || !state_.text.empty()) y_ += frame_.px(18);
   }
 
   void draw_labels() {

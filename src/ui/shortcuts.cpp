@@ -86,10 +86,21 @@ constexpr std::array shortcuts = {
     Shortcut{ImGuiKey_End, false, Kind::select_last},
 };
 
+// What was typed says whether a letter is a capital one: Caps Lock makes them without Shift. Shift decides where the
+// host told only the key.
+bool is_capital(char letter) {
+  const ImGuiIO& io = ImGui::GetIO();
+  for (const ImWchar c : io.InputQueueCharacters) {
+    if (c == static_cast<ImWchar>(letter)) return true;
+    if (c == static_cast<ImWchar>(letter - 'A' + 'a')) return false;
+  }
+  return io.KeyShift;
+}
+
 // `g g` to the first article, `G` to the last.
 void read_g(Frame& frame) {
   if (!pressed(ImGuiKey_G)) return;
-  if (ImGui::GetIO().KeyShift) {
+  if (is_capital('G')) {
     frame.emit(action_of(Kind::select_last));
   } else if (frame.state.time - frame.state.last_g < g_within) {
     frame.emit(action_of(Kind::select_first));

@@ -28,7 +28,9 @@ void draw_sort_menu(Frame& frame) {
   const Window window(frame, "sort menu", screen, true);
   const Rect& under = frame.state.sort_button;
   const float row = frame.target(32), padding = frame.px(4), width = frame.px(148);
-  const float x = std::max(frame.px(8), std::min(under.right() - width, screen.width - width - frame.px(8)));
+  // On a narrow screen the button is near the left edge, beside another that the menu leaves free.
+  const float wanted = frame.layout.width == Width::narrow ? under.x : under.right() - width;
+  const float x = std::max(frame.px(8), std::min(wanted, screen.width - width - frame.px(8)));
   // Without words there is nothing to be relevant to.
   const uint32_t first = frame.view.query.find_first_not_of(' ') == std::string::npos ? 1 : 0;
   const Rect menu{x, under.bottom() + frame.px(4), width, row * static_cast<float>(3 - first) + 2 * padding};

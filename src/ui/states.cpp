@@ -16,7 +16,7 @@ namespace {
 
 struct Way {
   uint32_t id;
-  std::string_view name;
+  std::string name;
   Action action;
   bool primary;
 };
@@ -45,12 +45,15 @@ class Message {
     y_ += frame_.px(10);
     float total = -frame_.px(8);
     for (const Way& way : ways) total += button_width(frame_, {.name = way.name}) + frame_.px(8);
+    const bool below_each_other = total > width_;
     float x = frame_.snap(x_ + (width_ - total) / 2);
     for (const Way& way : ways) {
       const ButtonSpec spec{.name = way.name, .primary = way.primary};
       const float width = button_width(frame_, spec);
+      if (below_each_other) x = frame_.snap(x_ + (width_ - width) / 2);
       button(frame_, way.id, {x, y_, width, button_height(frame_)}, spec, way.action);
       x += width + frame_.px(8);
+      if (below_each_other && &way != &ways.back()) y_ += button_height(frame_) + frame_.px(8);
     }
     y_ += button_height(frame_);
   }
@@ -103,56 +106,101 @@ void draw_loading(Frame& frame, const Rect& area) {
   message.sentence(id_of("loading bytes"), progress_text(library));
 }
 
+bool is_one_word(std::string_view query) {
+  const size_t begin = query.find_first_not_of(" \t\n"), end = query.find_last_not_of(" \t\n");
+  if (begin == std::string_view::npos) return true;
+  return query.substr(begin, end - begin + 1).find_first_of(" \t\n") == std::string_view::npos;
+}
+
+// The parts of the request without which something would match, as the buttons that drop them; at most one part of the
+// query, the one that helps most.
+std::vector<Way> ways_out(const SearchAnswer& answer) {
+  std::vector<Way> ways;
+  bool has_part = false;
+  for (const Excluding& excluding : answer.excluding) {
+    if (excluding.total == 0) continue;
+    const bool first = ways.empty();
+    if (excluding.part.empty()) {
+      ways.push_back({id_of("no results filters"), std::string(words::remove_filters),
+                      action_of(Action::Kind::clear_filters), first});
+    } else if (!has_part && !excluding.query.empty()) {
+      has_part = true;
+      Action action = action_of(Action::Kind::set_query);
+      action.text = excluding.query;
+      action.caret = action.anchor = static_cast<uint32_t>(excluding.query.size());
+      ways.push_back({id_of("no results without"),
+                      std::string(words::without) + " “" + excluding.part + "” · " + format_count(excluding.total),
+                      action, first});
+    }
+  }
+  return ways;
+}
+
 void draw_no_results(Frame& frame, const Rect& area) {
   const View& view = frame.view;
-  const bool query = view.query.find_first_not_of(' ') != std::string::npos, narrowed = view.narrowed();
-  Message message(frame, area);
-  std::string title(words::no_results_title);
-  if (query) title += " “" + view.query + "”";
-  message.title(id_of("no results"), title);
-  message.sentence(id_of("no results advice"), query && narrowed ? words::no_results_both
-                                               : narrowed        ? words::no_results_filters
-                                                                 : words::no_results_query);
-  std::vector<Way> ways;
-  // One part of the query without which something would match, the one that helps most.
-  std::string without;
-  for (const Excluding& excluding : view.answer.excluding) {
-    if (excluding.part.empty() || excluding.query.empty() || excluding.total == 0) continue;
-    without = std::string(words::without) + " “" + excluding.part + "” · " + format_count(excluding.total);
-    Action action = action_of(Action::Kind::set_query);
-    action.text = excluding.query;
-    action.caret = action.anchor = static_cast<uint32_t>(excluding.query.size());
-    ways.push_back({id_of("no results without"), without, action, true});
-    break;
+  const bool asked = view.query.find_first_not_of(' ') != std::string::npos;
+  const auto& excluding = view.answer.excluding;
+  const auto filters = std::find_if(excluding.begin(), excluding.end(),
+                                    [](const Excluding& one) { return one.part.empty() && one.total > 0; });
+  const bool filtered_out = filters != excluding.end();
+  std::string title(words::no_results_title),
+      advice(is_one_word(view.query) ? words::no_results_word : words::no_results_words);
+  if (asked) title += " “" + view.query + "”";
+  if (filtered_out || !asked) title += " " + std::string(asked ? words::with_these_filters : words::these_filters);
+  if (filtered_out) {
+    advice = std::string(words::without_filters) + " " + format_articles(filters->total) + " " +
+             std::string(filters->total == 1 ? words::matches : words::match);
   }
-  if (query)
-    ways.push_back({id_of("no results query"), words::clear_search, action_of(Action::Kind::set_query), false});
-  if (narrowed)
-    ways.push_back({id_of("no results filters"), words::drop_filters, action_of(Action::Kind::clear_filters), false});
+  Message message(frame, area);
+  message.title(id_of("no results"), title);
+  message.sentence(id_of("no results advice"), advice);
+  std::vector<Way> ways = ways_out(view.answer);
+  if (asked) {
+    ways.push_back({id_of("no results query"), std::string(words::clear_search), action_of(Action::Kind::set_query),
+                    ways.empty()});
+  } else if (!filtered_out) {
+    ways.push_back({id_of("no results filters"), std::string(words::remove_filters),
+                    action_of(Action::Kind::clear_filters), true});
+  }
   message.ways(ways);
 }
 
-std::string warning_text(const Library& library) {
+// What is wrong with what can be read, and whether reading it again may help.
+struct Warning {
+  std::string text;
+  bool retry = false;
+};
+
+Warning warning_of(const Library& library) {
   const Phase phase = library.phase();
   if (phase != Phase::ready && phase != Phase::indexing) return {};
   const Status& status = library.status();
   uint64_t skipped = library.report().skipped;
-  std::string text;
-  const auto add = [&text](const std::string& sentence) { text += (text.empty() ? "" : " ") + sentence; };
-  if (!status.ok() && status.code != Code::newer_version) {
-    const uint32_t size = library.store().size();
-    add(std::string(words::ends_early) + " " + format_count(size) + " " +
-        std::string(size == 1 ? words::was_read : words::were_read));
-  }
+  Warning warning;
+  const auto add = [&warning](const std::string& sentence) {
+    warning.text += (warning.text.empty() ? "" : " ") + sentence;
+  };
+  const uint32_t size = library.store().size();
   if (status.code == Code::truncated) {
+    add(std::string(words::ends_in_the_middle));
+    add(size == 1 ? std::string(words::one_before_is_shown)
+                  : std::string(words::the) + " " + format_articles(size) + " " + std::string(words::before_are_shown));
     if (skipped > 0) --skipped;  // the article that it ends in is no other finding
   } else if (!status.ok()) {
     add(status.message);
+    if (status.code == Code::newer_version) {
+      // Said already: everything in it is shown.
+    } else if (size == 1) {
+      add(std::string(words::one_read_is_shown));
+    } else {
+      add(std::string(words::the_capital) + " " + format_articles(size) + " " + std::string(words::read_are_shown));
+    }
   }
+  warning.retry = status.code == Code::truncated || status.code == Code::io;
   if (skipped > 0) {
     add(format_count(skipped) + " " + std::string(skipped == 1 ? words::not_readable_one : words::not_readable));
   }
-  return text;
+  return warning;
 }
 
 }  // namespace
@@ -172,7 +220,7 @@ void draw_failure(Frame& frame, const Rect& area) {
   message.title(id_of("failure title"), failure.title);
   message.sentence(id_of("failure message"), status.message);
   message.sentence(id_of("failure advice"), failure.advice);
-  message.ways({{id_of("retry"), words::retry, action_of(Action::Kind::retry), true}});
+  message.ways({{id_of("retry"), std::string(words::retry), action_of(Action::Kind::retry), true}});
 }
 
 bool draw_list_state(Frame& frame, const Rect& area) {
@@ -199,7 +247,7 @@ bool draw_list_state(Frame& frame, const Rect& area) {
     Message message(frame, area);
     message.title(id_of("empty"), words::empty_title);
     message.sentence(id_of("empty advice"), words::empty_advice);
-    message.ways({{id_of("retry"), words::retry, action_of(Action::Kind::retry), false}});
+    message.ways({{id_of("retry"), std::string(words::retry), action_of(Action::Kind::retry), false}});
   } else {
     draw_no_results(frame, area);
   }
@@ -207,18 +255,30 @@ bool draw_list_state(Frame& frame, const Rect& area) {
 }
 
 float draw_warning(Frame& frame, float y) {
-  const std::string text = warning_text(*frame.view.library);
-  if (text.empty()) return y;
+  const Warning warning = warning_of(*frame.view.library);
+  if (warning.text.empty()) return y;
   const Rect& pane = frame.layout.list;
   const float padding = frame.px(16), line = frame.px(18);
-  const LaidText laid = lay_out(frame.fonts, text, style::meta, pane.width - 2 * padding, 4);
-  const Rect bar{pane.x, y, pane.width, line * static_cast<float>(laid.lines.size()) + frame.px(16)};
-  add_node(frame, id_of("warning"), Role::alert, text, bar);
+  const ButtonSpec retry{.name = words::retry};
+  const float button_room = warning.retry ? button_width(frame, retry) + frame.px(12) : 0;
+  const LaidText laid =
+      lay_out(frame.fonts, warning.text, style::meta, std::max(1.0f, pane.width - 2 * padding - button_room), 6);
+  const float text_height = line * static_cast<float>(laid.lines.size());
+  const float height = std::max(text_height, warning.retry ? button_height(frame) : 0) + frame.px(16);
+  const Rect bar{pane.x, y, pane.width, frame.snap(height)};
+  add_node(frame, id_of("warning"), Role::alert, warning.text, bar);
   fill(frame, bar, frame.colors.callout);
   fill(frame, {bar.x, bar.y, frame.px(3), bar.height}, frame.colors.accent);
   hairline(frame, bar.x, bar.bottom(), bar.width);
-  draw_text(*frame.list, frame.fonts, laid, bar.x + padding, bar.y + frame.px(8), line, laid.width,
+  draw_text(*frame.list, frame.fonts, laid, bar.x + padding, bar.y + (bar.height - text_height) / 2, line, laid.width,
             Ink{.color = frame.colors.text, .marks = {}});
+  if (warning.retry) {
+    const float width = button_width(frame, retry);
+    button(frame, id_of("warning retry"),
+           {bar.right() - padding - width, frame.snap(bar.y + (bar.height - button_height(frame)) / 2), width,
+            button_height(frame)},
+           retry, action_of(Action::Kind::retry));
+  }
   return bar.bottom();
 }
 

@@ -12,12 +12,17 @@ namespace {
 
 uint32_t abgr(Color color) { return 0xFF000000 | (color & 255) << 16 | (color & 0xFF00) | color >> 16; }
 
+bool runs_right_to_left(const std::vector<Unit>& units) {
+  return std::any_of(units.begin(), units.end(),
+                     [](const Unit& unit) { return unit.direction == Direction::right_to_left; });
+}
+
 class Setter {
  public:
-  Setter(Fonts& fonts, std::string_view text, TextStyle style, float width, uint32_t max_lines)
+  Setter(Fonts& fonts, std::string_view text, TextStyle style, float width, uint32_t max_lines, bool right_to_left)
       : fonts_(fonts), width_(width), max_lines_(max_lines), units_(cut_units(fonts, text)) {
     laid_.style = style;
-    laid_.right_to_left = begins_right_to_left(units_);
+    laid_.right_to_left = right_to_left ? runs_right_to_left(units_) : begins_right_to_left(units_);
     laid_.units.reserve(units_.size());
   }
 
@@ -145,8 +150,9 @@ uint32_t mark_end(const LaidText& text, const TextLine& line, uint32_t i, std::s
 
 }  // namespace
 
-LaidText lay_out(Fonts& fonts, std::string_view text, TextStyle style, float width, uint32_t max_lines) {
-  return Setter(fonts, text, style, width, max_lines).set();
+LaidText lay_out(Fonts& fonts, std::string_view text, TextStyle style, float width, uint32_t max_lines,
+                 bool right_to_left) {
+  return Setter(fonts, text, style, width, max_lines, right_to_left).set();
 }
 
 float caret_x(const LaidText& text, uint32_t at) {

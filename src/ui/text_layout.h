@@ -38,9 +38,10 @@ inline constexpr float any_width = 1e9f;
 inline constexpr uint32_t any_lines = UINT32_MAX;
 
 // Sets `text` in lines of at most `width`, at most `max_lines` of them: what doesn't fit ends in an ellipsis.
-// With one line, line feeds count as spaces.
+// With one line, line feeds count as spaces. Its first letter says in which direction a text runs, unless its language
+// is `right_to_left`: then it runs that way if any letter does, though it may begin with a Latin name.
 LaidText lay_out(Fonts& fonts, std::string_view text, TextStyle style, float width = any_width,
-                 uint32_t max_lines = any_lines);
+                 uint32_t max_lines = any_lines, bool right_to_left = false);
 
 // Where the caret stands before byte `at` of a text in one line, from its left edge.
 float caret_x(const LaidText& text, uint32_t at);

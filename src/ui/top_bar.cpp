@@ -14,7 +14,7 @@ namespace {
 void draw_field_text(Frame& frame, const Rect& text) {
   View& view = frame.view;
   const Palette& colors = frame.colors;
-  const Clip clip(frame, {text.x - 1, text.y, text.width + 2, text.height});
+  const Clip clip(frame, {text.x - 3, text.y, text.width + 4, text.height});
   if (view.query.empty()) {
     draw_line(frame, words::search_hint, style::body, colors.muted, text.x, text.y, text.height, text.width);
   }
@@ -32,7 +32,11 @@ void draw_field_text(Frame& frame, const Rect& text) {
          mix(colors.surface, colors.accent, 0.28f), 2);
   }
   draw_text(*frame.list, frame.fonts, line, x, text.y, text.height, line.width, Ink{.color = colors.text, .marks = {}});
-  if (view.field_focused) fill(frame, {frame.snap(x + caret), middle - half, frame.px(2), 2 * half}, colors.accent);
+  // Before the hint, not over its first letter.
+  const float stand = view.query.empty() ? -frame.px(2) : 0;
+  if (view.field_focused) {
+    fill(frame, {frame.snap(x + caret + stand), middle - half, frame.px(2), 2 * half}, colors.accent);
+  }
 }
 
 void draw_search_field(Frame& frame, const Rect& rect) {

@@ -78,6 +78,7 @@ void Ui::frame(View& view, float width, float height, float density, double seco
     ui.list = {};
     ui.reader = {};
     ui.filters_scroll = {};
+    ui.facet_rows = {};
   }
   ImGui::NewFrame();
 

@@ -1,5 +1,6 @@
 // What the interface remembers from frame to frame: scroll positions, the keyboard's focus, laid-out text.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <string>
 #include <unordered_map>
@@ -60,11 +61,22 @@ struct ReaderState {
   float height = 0;            // of everything, as last drawn
 };
 
+// Of a facet's labels: where they stand, so that one stays where it was chosen.
+struct FacetRows {
+  struct Pin {
+    LabelId label = no_label;
+    size_t row = 0;
+  };
+  std::vector<LabelId> shown;  // as last drawn
+  std::vector<Pin> pinned;     // the chosen ones
+};
+
 struct UiState {
   ListState list;
   ReaderState reader;
   ScrollState filters_scroll, keys_scroll;
   float filters_height = 0;  // of all filters, as last drawn
+  std::array<FacetRows, facet_count> facet_rows;
 
   float filters_width = 248, list_width = 420;  // kept
   uint32_t focus = 0;                           // node with the keyboard's focus, 0 for none

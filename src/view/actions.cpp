@@ -10,7 +10,8 @@ namespace {
 // What is asked for has changed: other results, from the top. What is open in the reader stays open.
 void ask_again(View& view) {
   search_again(view);
-  view.selected_rank = view.rank_near(view.selected, 0);
+  view.selected_rank =
+      view.shown_sort() == Sort::relevance ? view.rank_near(view.selected, 0) : view.rank_by_date(view.selected);
   ++view.results_revision;
 }
 
@@ -26,7 +27,6 @@ void set_query(View& view, const Action& action) {
 
 void select(View& view, Doc doc) {
   if (doc == no_doc || doc >= view.library->store().size()) return;
-  if (doc != view.selected) view.copied = no_doc;
   view.selected = doc;
   view.selected_rank = view.rank_near(doc, view.selected_rank);
 }
@@ -46,6 +46,14 @@ void select_step(View& view, bool forward) {
   if (view.selected_rank > 0) select_rank(view, view.selected_rank - 1);
 }
 
+// With what was typed before selected: typing replaces it, an arrow key goes on with it.
+void focus_search(View& view) {
+  if (view.field_focused) return;  // a host may say it again once its own field has the focus
+  view.field_focused = true;
+  view.caret = static_cast<uint32_t>(view.query.size());
+  view.anchor = 0;
+}
+
 // One step out: the field, then what lies above the panes, then the reader, then the query.
 void clear(View& view) {
   if (view.field_focused) {
@@ -55,8 +63,9 @@ void clear(View& view) {
   } else if (view.one_pane && view.pane == Pane::reader) {
     view.pane = Pane::list;
   } else if (!view.query.empty()) {
-    Action empty;
+    const Action empty;
     set_query(view, empty);
+    view.revealed_results = view.results_revision;
   }
 }
 
@@ -109,6 +118,14 @@ void set_theme(View& view, Theme theme) {
   view.host.save_record("theme", names[static_cast<size_t>(theme)]);
 }
 
+// From the system's theme to the other one, so that the first press is seen; then to the system's own look, kept; then
+// back to what the system says.
+void next_theme(View& view) {
+  const Theme same = view.host.preferences().dark ? Theme::dark : Theme::light;
+  const Theme opposite = same == Theme::dark ? Theme::light : Theme::dark;
+  set_theme(view, view.theme == Theme::system ? opposite : view.theme == opposite ? same : Theme::system);
+}
+
 void open(View& view, std::string_view address) {
   const std::string_view safe = safe_url(address);
   if (!safe.empty()) view.host.open_link(safe);
@@ -122,6 +139,7 @@ void open_original(View& view, Doc doc) {
 void copy_link(View& view, Doc doc) {
   view.host.copy_text(view.library->store().url(doc));
   view.copied = doc;
+  view.copied_at_ms = view.host.monotonic_ms();
 }
 
 }  // namespace
@@ -132,6 +150,7 @@ void apply(View& view, const Action& action) {
   const bool has_doc = doc < view.library->store().size();
   if (action.kind == Kind::none) return;
   ++view.revision;
+  view.copied = no_doc;
   switch (action.kind) {
     case Kind::none:
     case Kind::retry:
@@ -147,7 +166,7 @@ void apply(View& view, const Action& action) {
       clear(view);
       break;
     case Kind::focus_search:
-      view.field_focused = true;
+      focus_search(view);
       break;
     case Kind::toggle_filter:
       toggle_filter(view, {action.facet, action.label});
@@ -205,7 +224,7 @@ void apply(View& view, const Action& action) {
       set_theme(view, action.theme);
       break;
     case Kind::next_theme:
-      set_theme(view, static_cast<Theme>((static_cast<int>(view.theme) + 1) % 3));
+      next_theme(view);
       break;
     case Kind::toggle_drawer:
       view.drawer_open = !view.drawer_open;
@@ -221,6 +240,7 @@ void apply(View& view, const Action& action) {
       break;
     case Kind::toggle_keys:
       view.keys_open = !view.keys_open;
+      if (view.keys_open) view.drawer_open = false;
       break;
     case Kind::toggle_sort_menu:
       view.sort_menu_open = !view.sort_menu_open;

@@ -15,6 +15,8 @@ constexpr uint32_t reach = 400;
 // While a bundle loads, results are fetched anew at most this often, and never for more than a quarter of the time.
 constexpr double refresh_ms = 150;
 constexpr double refresh_share = 4;
+// How long a button says that it has copied.
+constexpr double copied_ms = 2000;
 
 SearchRequest request_of(const View& view, uint32_t limit, uint32_t offset) {
   SearchRequest request;
@@ -84,6 +86,24 @@ uint32_t View::rank_near(Doc doc, uint32_t rank) {
     if (at == no_doc) break;
   }
   return no_rank;
+}
+
+uint32_t View::rank_by_date(Doc doc) {
+  if (doc == no_doc || shown_sort() == Sort::relevance) return no_rank;
+  const Seconds published = library->store().published(doc);
+  if (published == no_time) return rank_near(doc, 0);
+  // As many as lie before it in time come before it in the list; those of the same second are looked through.
+  SearchRequest request = request_of(*this, 0, 0);
+  if (shown_sort() == Sort::newest) {
+    request.from = from == no_time ? published + 1 : std::max(from, published + 1);
+  } else {
+    request.before = before == no_time ? published : std::min(before, published);
+  }
+  return rank_near(doc, library->searcher().search(request).total);
+}
+
+bool View::says_copied(Doc doc) const {
+  return doc != no_doc && copied == doc && host.monotonic_ms() - copied_at_ms < copied_ms;
 }
 
 Sort View::shown_sort() const { return sort == Sort::relevance && is_blank(query) ? Sort::newest : sort; }

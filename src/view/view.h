@@ -36,7 +36,8 @@ struct View {
   double took_ms = 0;
   Doc selected = no_doc;
   uint32_t selected_rank = no_rank;  // its place in the results, where it is among them
-  Doc copied = no_doc;               // the article whose link was copied last: said on its button
+  Doc copied = no_doc;               // whose link the last action copied: said on its button for a while
+  double copied_at_ms = 0;           // by the host's monotonic clock
   Pane pane = Pane::list;            // which one a narrow screen shows
   bool drawer_open = false;
   bool keys_open = false;
@@ -45,15 +46,20 @@ struct View {
   uint32_t expanded_facets = 0;  // bit per Facet: shows all labels
 
   uint64_t revision = 0;          // grows whenever anything above changes: the screen is drawn anew
-  uint64_t results_revision = 0;  // grows when the results are others: the list goes back to its top
+  uint64_t results_revision = 0;  // grows when the results are others: the list goes back to its top,
+  uint64_t revealed_results = 0;  // except to these ones: it goes to the article that is open
 
   // The article at a place in the results, from 0; no_doc past their end. Fetches pages of results as they are needed
   // and keeps a few, so that any place of a long list costs one look-up in the last search.
   Doc row(uint32_t rank);
+  // Where `doc` stands among results that are sorted by date, wherever that is; no_rank where it is not among them.
+  uint32_t rank_by_date(Doc doc);
   // Where `doc` stands now that it stood at `rank` before more articles came; no_rank where it is not near any more.
   uint32_t rank_near(Doc doc, uint32_t rank);
   // What the results are sorted by: an empty query has no relevance.
   Sort shown_sort() const;
+  // The link of `doc` was copied a moment ago.
+  bool says_copied(Doc doc) const;
   bool narrowed() const { return !filters.empty() || from != no_time || before != no_time; }
 
  private:

@@ -25,7 +25,7 @@ TEST_CASE_FIXTURE(OpenScreen, "Keys do what readers know them for") {
   press(ImGuiKey_C);
   CHECK(host.copied == "https://news.example/1");
   press(ImGuiKey_T);
-  CHECK(view.theme == Theme::light);
+  CHECK(view.theme == Theme::dark);
   press(ImGuiKey_RightBracket);
   CHECK(view.filters.size() == 1);
   press(ImGuiKey_LeftBracket);
@@ -42,6 +42,21 @@ TEST_CASE_FIXTURE(OpenScreen, "Keys of another country's keyboard are met by wha
   io().AddInputCharacter('/');
   settle();
   CHECK(view.field_focused);
+}
+
+TEST_CASE_FIXTURE(OpenScreen, "A capital G is the last article, with Shift or with Caps Lock") {
+  io().AddInputCharacter('G');
+  press(ImGuiKey_G);
+  CHECK(view.selected_rank == 7);
+  SUBCASE("and Caps Lock with Shift types a small one") {
+    press(ImGuiKey_K);
+    io().AddInputCharacter('g');
+    press(ImGuiKey_G, true);
+    CHECK(view.selected_rank == 6);
+    io().AddInputCharacter('g');
+    press(ImGuiKey_G, true);
+    CHECK(view.selected_rank == 0);
+  }
 }
 
 TEST_CASE_FIXTURE(OpenScreen, "No key fires while one types, but those that lead out of the field") {

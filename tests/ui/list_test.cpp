@@ -35,6 +35,23 @@ TEST_CASE_FIXTURE(LongScreen, "Only the rows in sight are there, and they say wh
   CHECK(rows.back()->rect.bottom() == doctest::Approx(800).epsilon(0.01));
 }
 
+TEST_CASE_FIXTURE(LongScreen, "Escape from a search brings the list to the article that is open") {
+  type("2345");
+  REQUIRE(view.answer.total == 1);
+  press(ImGuiKey_J);
+  press(ImGuiKey_Escape);
+  CHECK(view.query.empty());
+  CHECK(view.selected_rank == 2345);
+  const SemanticsNode* open = nullptr;
+  for (const SemanticsNode* row : all(Role::list_item)) {
+    if (row->selected) open = row;
+  }
+  REQUIRE(open != nullptr);
+  CHECK(open->position == 2346);
+  CHECK(open->rect.y >= 56);
+  CHECK(open->rect.bottom() <= height + 0.5f);
+}
+
 TEST_CASE_FIXTURE(LongScreen, "Rows follow each other without gaps, whatever their heights") {
   wheel(-37);
   const auto rows = all(Role::list_item);

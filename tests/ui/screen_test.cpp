@@ -86,7 +86,7 @@ TEST_CASE_FIXTURE(OpenScreen, "Every button on the screen does what its node say
   CHECK(host.copied == "https://news.example/3");
   CHECK(find(Role::button, "Link copied") != nullptr);
   click(find(Role::button, "Theme"));
-  CHECK(view.theme == Theme::light);
+  CHECK(view.theme == Theme::dark);
   click(find(Role::button, "Keys"));
   CHECK(find(Role::dialog, "Keys") != nullptr);
   click(find(Role::button, "Close"));
@@ -109,6 +109,92 @@ TEST_CASE_FIXTURE(OpenScreen, "A facet filters, shows as a chip, and the chip dr
     click(find(Role::button, "Clear"));
     CHECK(view.answer.total == 8);
   }
+}
+
+TEST_CASE("A second click on the same place undoes a facet's first") {
+  Screen screen;
+  std::vector<SampleArticle> articles;
+  for (const char* tag : {"wind", "wind tide", "anchor", "anchor", "anchor"}) {
+    articles.push_back({.title = "Log", .published = screen.host.clock, .tag = tag});
+  }
+  std::string json = bundle_of(articles);
+  const auto replace = [&json](std::string_view from, std::string_view to) {
+    for (size_t at = 0; (at = json.find(from, at)) != std::string::npos; at += to.size()) {
+      json.replace(at, from.size(), to);
+    }
+  };
+  replace(R"({"name": "wind tide"})", R"({"name": "wind"}, {"name": "tide"})");
+  replace(R"({"name": "anchor"})", R"({"name": "wind"}, {"name": "tide"}, {"name": "anchor"})");
+  screen.open(json);
+  const Rect before = screen.find(Role::toggle, "anchor")->rect;
+  CHECK(screen.find(Role::toggle, "anchor")->position == 3);
+  screen.click(screen.find(Role::toggle, "anchor"));
+  CHECK(screen.view.answer.total == 3);  // all of them have the other two tags as well: by name it is the first now
+  CHECK(screen.find(Role::toggle, "anchor")->position == 3);
+  CHECK(screen.find(Role::toggle, "anchor")->rect.y == before.y);
+  screen.point(before.x + 20, before.y + 5);
+  screen.io().AddMouseButtonEvent(0, true);
+  screen.settle();
+  screen.io().AddMouseButtonEvent(0, false);
+  screen.settle();
+  CHECK(screen.view.filters.empty());
+  CHECK(screen.find(Role::toggle, "anchor")->position == 3);
+}
+
+TEST_CASE_FIXTURE(OpenScreen, "A button says for two seconds that it has copied") {
+  click(find(Role::list_item, "Nets mended by hand"));
+  click(find(Role::button, "Copy link"));
+  CHECK(find(Role::button, "Link copied") != nullptr);
+  CHECK(ui.wants_frame());  // so that it ends without anything done
+  host.milliseconds += 1900;
+  frame();
+  CHECK(find(Role::button, "Link copied") != nullptr);
+  SUBCASE("then it can copy again, and nothing moves") {
+    host.milliseconds += 200;
+    CHECK(settle() < 5);
+    CHECK(find(Role::button, "Link copied") == nullptr);
+    CHECK_FALSE(ui.wants_frame());
+    host.copied.clear();
+    click(find(Role::button, "Copy link"));
+    CHECK(host.copied == "https://news.example/5");
+    CHECK(find(Role::button, "Link copied") != nullptr);
+  }
+  SUBCASE("or until something else is done") {
+    press(ImGuiKey_RightBracket);
+    CHECK(find(Role::button, "Link copied") == nullptr);
+    CHECK(find(Role::button, "Copy link") != nullptr);
+  }
+}
+
+TEST_CASE("On a phone the drawer names the feed and changes the theme") {
+  OpenScreen screen;
+  screen.width = 390;
+  screen.settle();
+  CHECK(screen.find(Role::button, "Theme") == nullptr);
+  screen.click(screen.find(Role::button, "Filters"));
+  const SemanticsNode* title = screen.find(Role::heading, "Harbour news");
+  REQUIRE(title != nullptr);
+  CHECK(title->rect.y < 56);
+  const SemanticsNode* theme = screen.find(Role::button, "Theme");
+  REQUIRE(theme != nullptr);
+  CHECK(theme->rect.bottom() <= screen.height);
+  CHECK(theme->value == "System");
+  screen.click(theme);
+  CHECK(screen.view.theme == Theme::dark);
+  screen.click(screen.find(Role::button, "Keys"));
+  CHECK(screen.find(Role::dialog, "Keys") != nullptr);
+  CHECK(screen.find(Role::dialog, "Filters") == nullptr);
+}
+
+TEST_CASE("On a phone the sort menu opens below its own button") {
+  OpenScreen screen;
+  screen.width = 390;
+  screen.settle();
+  screen.click(screen.find(Role::button, "Sort"));
+  const SemanticsNode* menu = screen.find(Role::group, "Sort");
+  REQUIRE(menu != nullptr);
+  CHECK(menu->rect.x == doctest::Approx(screen.find(Role::button, "Sort")->rect.x));
+  CHECK(menu->rect.right() <= 390);
 }
 
 TEST_CASE_FIXTURE(OpenScreen, "Related articles lead from one to the next") {

@@ -117,5 +117,15 @@ TEST_CASE_FIXTURE(Type, "More different units than a font can hold begin anew") 
   CHECK(fonts.text_of(fonts.code_of("again")) == "again");
 }
 
+TEST_CASE_FIXTURE(Type, "A text in a language from right to left runs that way though it begins with a Latin name") {
+  CHECK_FALSE(lay_out(fonts, "(BBC) سفن", type).right_to_left);
+  const LaidText text = lay_out(fonts, "(BBC) سفن", type, any_width, any_lines, true);
+  CHECK(text.right_to_left);
+  CHECK(text.units.back().begin <= 1);  // the name comes first: at the right
+  SUBCASE("but one without any of its letters does not") {
+    CHECK_FALSE(lay_out(fonts, "Quay, 1984", type, any_width, any_lines, true).right_to_left);
+  }
+}
+
 }  // namespace
 }  // namespace broadsheet

@@ -138,6 +138,68 @@ TEST_CASE_FIXTURE(Fixture, "Escape steps out one level at a time") {
   CHECK(view.answer.total == 8);
 }
 
+TEST_CASE_FIXTURE(Fixture, "To go to the field selects what is in it") {
+  type(view, "ferry");
+  apply(view, action(Kind::focus_search));
+  CHECK(view.field_focused);
+  CHECK(view.caret == 5);
+  CHECK(view.anchor == 0);
+  SUBCASE("but a host that says it again does not undo what was selected since") {
+    Action moved = action(Kind::set_query);
+    moved.text = "ferry";
+    moved.caret = moved.anchor = 3;
+    apply(view, moved);
+    apply(view, action(Kind::focus_search));
+    CHECK(view.caret == 3);
+    CHECK(view.anchor == 3);
+  }
+}
+
+TEST_CASE_FIXTURE(Fixture, "Whatever the system's theme, the first press shows the other") {
+  Theme opposite = Theme::dark, same = Theme::light;
+  SUBCASE("light") {}
+  SUBCASE("dark") {
+    host.current.dark = true;
+    std::swap(opposite, same);
+  }
+  apply(view, action(Kind::next_theme));
+  CHECK(view.theme == opposite);
+  apply(view, action(Kind::next_theme));
+  CHECK(view.theme == same);
+  apply(view, action(Kind::next_theme));
+  CHECK(view.theme == Theme::system);
+}
+
+TEST_CASE_FIXTURE(Fixture, "That a link was copied is said until the next action, for two seconds at most") {
+  apply(view, action(Kind::select_first));
+  const Doc doc = view.selected;
+  CHECK_FALSE(view.says_copied(doc));
+  apply(view, action(Kind::copy_link));
+  CHECK(view.says_copied(doc));
+  SUBCASE("time passes") {
+    host.milliseconds += 2000;
+    CHECK_FALSE(view.says_copied(doc));
+    apply(view, action(Kind::copy_link));
+    CHECK(view.says_copied(doc));
+  }
+  SUBCASE("something is done") {
+    apply(view, action(Kind::select_next));
+    CHECK_FALSE(view.says_copied(doc));
+  }
+}
+
+TEST_CASE_FIXTURE(Fixture, "Escape from a search shows the open article in the whole list") {
+  type(view, "solar");
+  apply(view, action(Kind::select_first));
+  const Doc open = view.selected;
+  apply(view, action(Kind::clear));
+  CHECK(view.selected == open);
+  CHECK(view.selected_rank == 7);
+  CHECK(view.revealed_results == view.results_revision);
+  type(view, "radio");
+  CHECK(view.revealed_results != view.results_revision);
+}
+
 TEST_CASE_FIXTURE(Fixture, "On a narrow screen Escape leaves the reader before it empties the query") {
   view.one_pane = true;
   type(view, "ferry");
@@ -228,6 +290,24 @@ TEST_CASE("Any place of a long list can be asked for") {
     CHECK(view.library->store().title(view.row(rank)) == "Entry " + std::to_string(rank));
   }
   CHECK(view.row(1234) == no_doc);
+}
+
+TEST_CASE("An article is found by its date anywhere in a long list") {
+  FakeHost host;
+  View view(host);
+  std::vector<SampleArticle> many(2000);
+  for (size_t i = 0; i < many.size(); ++i) {
+    many[i].title = "Entry " + std::to_string(i);
+    many[i].published = host.clock - static_cast<Seconds>(i / 7) * 60;  // seven of each moment
+  }
+  open_bundle(view, bundle_of(many));
+  for (const Sort sort : {Sort::newest, Sort::oldest}) {
+    Action sorted = action(Kind::set_sort);
+    sorted.sort = sort;
+    apply(view, sorted);
+    for (const uint32_t rank : {0u, 6u, 7u, 1003u, 1999u}) CHECK(view.rank_by_date(view.row(rank)) == rank);
+  }
+  CHECK(view.rank_by_date(no_doc) == no_rank);
 }
 
 TEST_CASE("While articles arrive, what is selected keeps its place") {
