@@ -144,11 +144,12 @@ export class Viewer {
     const { canvas } = this.#parts;
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault(); // asks for it back
+      // The next frame makes the GPU's objects anew. Now, since a restored context complains of objects that it never had.
+      this.#engine.call('context_restored');
       this.#awaitContext(signal);
     }, { signal });
     canvas.addEventListener('webglcontextrestored', () => {
       clearTimeout(this.#patience);
-      this.#engine.call('context_restored');
       this.#listener.pictureLost(false);
       this.invalidate();
     }, { signal });

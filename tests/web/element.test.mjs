@@ -10,7 +10,7 @@ import {
 const version = 'https://jsonfeed.org/version/1.1';
 const host = (markup) => ({
   type: 'text/html',
-  body: `<!doctype html><meta charset="utf-8"><title>Host</title><script type="module" src="/broadsheet.js"></script>${markup}`,
+  body: `<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"><script type="module" src="/broadsheet.js"></script>${markup}`,
 });
 const element = '<broadsheet-feed src="feed.json"></broadsheet-feed>';
 const routes = {
