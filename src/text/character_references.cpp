@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "text/utf8.h"
+
 namespace broadsheet {
 namespace {
 
@@ -74,14 +76,9 @@ constexpr size_t longest_name = 8;
 constexpr uint32_t replacement = 0xfffd;
 
 std::string utf8_of(uint32_t code_point) {
-  const auto byte = [](uint32_t bits) { return static_cast<char>(bits); };
-  if (code_point < 0x80) return {byte(code_point)};
-  if (code_point < 0x800) return {byte(0xc0 | code_point >> 6), byte(0x80 | (code_point & 0x3f))};
-  if (code_point < 0x10000) {
-    return {byte(0xe0 | code_point >> 12), byte(0x80 | (code_point >> 6 & 0x3f)), byte(0x80 | (code_point & 0x3f))};
-  }
-  return {byte(0xf0 | code_point >> 18), byte(0x80 | (code_point >> 12 & 0x3f)), byte(0x80 | (code_point >> 6 & 0x3f)),
-          byte(0x80 | (code_point & 0x3f))};
+  std::string text;
+  append_utf8(text, code_point);
+  return text;
 }
 
 int digit_of(char c, uint32_t base) {
