@@ -98,6 +98,8 @@ Touched touch(Frame& frame, uint32_t id, const Rect& rect, const Action& action)
 
 // ---- Drawing. ------------------------------------------------------------------------------------------------------
 
+Color selection_color(const Frame& frame) { return mix(frame.colors.surface, frame.colors.accent, 0.28f); }
+
 void fill(Frame& frame, const Rect& rect, Color color, float radius, float alpha) {
   frame.list->AddRectFilled(ImVec2(rect.x, rect.y), ImVec2(rect.right(), rect.bottom()), abgr(color, alpha), radius);
 }

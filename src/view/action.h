@@ -33,6 +33,7 @@ struct Action {
     open_page,      // the same, the article's own page
     open_link,      // text: an address
     copy_link,      // doc, or the selected one
+    copy_text,      // text
     set_theme,      // theme
     next_theme,
     toggle_drawer,  // facets where they are not beside the list

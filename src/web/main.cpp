@@ -210,6 +210,10 @@ EMSCRIPTEN_KEEPALIVE bool bs_act() {
   return false;
 }
 
+EMSCRIPTEN_KEEPALIVE void bs_fonts_changed() { app->ui.fonts_changed(); }
+
+EMSCRIPTEN_KEEPALIVE void bs_select_all() { app->ui.select_all(); }
+
 // What activating the node of the semantics tree does.
 EMSCRIPTEN_KEEPALIVE void bs_activate(uint32_t id) {
   for (const SemanticsNode& node : app->ui.semantics().nodes) {
@@ -294,6 +298,12 @@ EMSCRIPTEN_KEEPALIVE WireView* bs_field() {
 EMSCRIPTEN_KEEPALIVE WireView* bs_selection() {
   answer.clear();
   write_selection(*app, answer);
+  return view_of(answer);
+}
+
+EMSCRIPTEN_KEEPALIVE WireView* bs_selected_text() {
+  answer.clear();
+  write_selected_text(*app, answer);
   return view_of(answer);
 }
 
