@@ -108,6 +108,8 @@ uint32_t Searcher::index_more(uint32_t max_articles) {
   state.prepare(SearchRequest{}.bars);
   return 0;
 }
+void Searcher::save(std::vector<char>& out) { state_->index.save(out); }
+bool Searcher::load(std::span<const char> image) { return state_->index.load(image, state_->store.size()); }
 uint32_t Searcher::indexed() const { return state_->index.indexed(); }
 size_t Searcher::memory_bytes() const { return state_->index.memory_bytes() + state_->prefixes.memory_bytes(); }
 

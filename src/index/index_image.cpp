@@ -1,0 +1,50 @@
+#include "base/hash.h"
+#include "base/image.h"
+#include "index/index.h"
+
+namespace broadsheet {
+namespace {
+
+// One more whenever what is written, or what it means, changes: the tokenizer, the stems and the columns.
+constexpr uint32_t image_version = 1;
+
+struct Header {
+  char magic[4] = {'B', 'S', 'I', 'X'};
+  uint32_t version = image_version;
+  uint64_t fingerprint = 0;  // of all that follows the header
+  uint32_t articles = 0;
+  uint32_t unused = 0;
+
+  bool is_ours() const { return std::memcmp(magic, Header().magic, sizeof magic) == 0 && version == image_version; }
+};
+
+}  // namespace
+
+void Index::save(std::vector<char>& out) {
+  const size_t begin = out.size();
+  out.reserve(begin + memory_bytes());
+  Header header;
+  header.articles = indexed();
+  ImageWriter image(out);
+  image(header);
+  columns(image);
+  header.fingerprint = hash_of(std::span(out).subspan(begin + sizeof header));
+  std::memcpy(out.data() + begin, &header, sizeof header);
+}
+
+bool Index::load(std::span<const char> bytes, uint32_t articles) {
+  Header header;
+  if (indexed() > 0 || bytes.size() < sizeof header) return false;
+  std::memcpy(&header, bytes.data(), sizeof header);
+  if (!header.is_ours() || header.articles != articles) return false;
+  const auto content = bytes.subspan(sizeof header);
+  if (hash_of(content) != header.fingerprint) return false;
+  ImageReader image(content);
+  columns(image);
+  batch_begin_ = indexed();
+  if (image.ok() && image.at_end() && indexed() == articles) return true;
+  *this = Index();
+  return false;
+}
+
+}  // namespace broadsheet
