@@ -53,7 +53,8 @@ ExitCode embed(const BundleWish& wish, std::optional<std::string_view> viewer_fo
     say((path / "index.html").string() + ": It is there already, and left as it is.");
     files.value().pop_back();
   }
-  const Result<Written> written = write_folder(folder, files.value(), false);
+  // Without compressed copies: whoever edits a file would have to think of them.
+  const Result<Written> written = write_folder(folder, files.value(), {});
   if (!written.ok()) return fault(written.status());
   say_made(wish, made, std::string(folder));
   return exit_fine;

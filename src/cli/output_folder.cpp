@@ -52,7 +52,7 @@ bool is_compressible(const File& file) {
 
 class FolderWriter {
  public:
-  explicit FolderWriter(std::string_view folder) : folder_(folder) {}
+  FolderWriter(std::string_view folder, bool copies) : folder_(folder), copies_(copies) {}
 
   Status write(const File& file) {
     const std::string path = (folder_ / file.name).string();
@@ -62,7 +62,7 @@ class FolderWriter {
     const bool there = is_hashed_name(file.name) && holds(path, file.bytes);
     // The copies first: whoever finds the file finds them, too.
     uint64_t smallest = file.bytes.size();
-    if (is_compressible(file)) {
+    if (copies_ && is_compressible(file)) {
       for (const auto& [ending, compress] : formats) {
         if (Status status = write_copy(path + ending, file, compress, there, smallest); !status.ok()) return status;
         names_.insert(file.name + ending);
@@ -113,6 +113,7 @@ class FolderWriter {
   }
 
   fs::path folder_;
+  bool copies_;
   std::set<std::string, std::less<>> names_;
 };
 
@@ -129,12 +130,12 @@ Status prepare_folder(std::string_view folder) {
   return {Code::io, page.string() + ": It was not made by Broadsheet, and is left as it is; name another folder.", {}};
 }
 
-Result<Written> write_folder(std::string_view folder, std::span<const File> files, bool clean) {
-  FolderWriter writer(folder);
+Result<Written> write_folder(std::string_view folder, std::span<const File> files, const FolderOptions& options) {
+  FolderWriter writer(folder, options.compressed_copies);
   for (const File& file : files) {
     if (Status status = writer.write(file); !status.ok()) return status;
   }
-  if (Status status = writer.leave_or_remove(clean); !status.ok()) return status;
+  if (Status status = writer.leave_or_remove(options.clean); !status.ok()) return status;
   return writer.written;
 }
 

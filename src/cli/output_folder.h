@@ -24,9 +24,14 @@ inline constexpr std::string_view generator_tag = "<meta name=\"generator\" cont
 // Makes `folder` where there is none. A fault where its index.html was not made by Broadsheet: it would be lost.
 Status prepare_folder(std::string_view folder);
 
-// Puts `files` into the folder in their order, each whole or not at all, and beside it compressed copies `.br` and
-// `.gz` where they are smaller. Files named after their content that are there already are left. Files of earlier
-// publications stay for readers who are in the middle of one, or are removed with `clean`.
-Result<Written> write_folder(std::string_view folder, std::span<const File> files, bool clean);
+struct FolderOptions {
+  bool compressed_copies = false;  // `.br` and `.gz` beside each file where they are smaller
+  bool clean =
+      false;  // remove what earlier publications left, which else stays for readers who are in the middle of one
+};
+
+// Puts `files` into the folder in their order, each whole or not at all. Files named after their content that are there
+// already are left as they are.
+Result<Written> write_folder(std::string_view folder, std::span<const File> files, const FolderOptions& options);
 
 }  // namespace broadsheet::cli

@@ -110,7 +110,8 @@ ExitCode site(const Wish& wish) {
   const Publication publication{made.head, made.merged.articles, wish.address};
   const Result<std::vector<File>> files = make_site(publication, viewer.value(), wish.site);
   if (!files.ok()) return fault(files.status());
-  const Result<Written> written = write_folder(wish.folder, files.value(), wish.clean);
+  const Result<Written> written =
+      write_folder(wish.folder, files.value(), {.compressed_copies = true, .clean = wish.clean});
   if (!written.ok()) return fault(written.status());
   say_made(wish.bundle, made, std::string(wish.folder));
   say_written(wish, written.value());

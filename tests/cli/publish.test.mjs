@@ -198,6 +198,7 @@ describe('broadsheet embed', () => {
     const dir = join(folder(t), 'a', 'b');
     assert.equal(run(['embed', one, '-o', dir]).code, 0);
     for (const name of ['broadsheet.js', 'broadsheet.wasm', 'feed.json', 'index.html']) assert.ok(names(dir).includes(name), name);
+    assert.deepEqual(names(dir).filter((name) => /\.(br|gz)$/.test(name)), [], 'nothing that goes stale when a file is edited');
     assert.equal(text(dir, 'feed.json'), run(['bundle', one]).out);
     writeFileSync(join(dir, 'index.html'), 'mine');
     const again = run(['embed', one, two, '-o', dir]);
