@@ -41,12 +41,13 @@ class Index {
   // how many remain. A slice's time is bounded by the articles in it.
   uint32_t build(const ArticleStore& store, uint32_t max_articles);
 
-  // Appends all of it to `out`, to be read back instead of indexing the same articles again. Ends with a fingerprint.
-  void save(std::vector<char>& out);
-  // Puts back what save() wrote where nothing is indexed yet; false, and nothing is indexed, where `image` is damaged,
-  // of another version, or not of `articles` articles. Its fingerprint is what its contents are trusted by: an image
-  // comes from where the program comes from.
-  bool load(std::span<const char> image, uint32_t articles);
+  // Appends all of it to `out`, to be read back instead of indexing the same articles again. `source`: a fingerprint of
+  // the bytes that the articles were read from.
+  void save(std::vector<char>& out, uint64_t source);
+  // Puts back what save() wrote, instead of what is indexed so far. False, and nothing has changed, where `image` is
+  // damaged, of another version, from another source, or not of `articles` articles. Its own fingerprint is what its
+  // contents are trusted by: an image comes from where the program comes from.
+  bool load(std::span<const char> image, uint64_t source, uint32_t articles);
 
   uint32_t indexed() const { return static_cast<uint32_t>(shapes_.size()); }
   size_t memory_bytes() const;

@@ -12,6 +12,7 @@ struct Header {
   char magic[4] = {'B', 'S', 'I', 'X'};
   uint32_t version = image_version;
   uint64_t fingerprint = 0;  // of all that follows the header
+  uint64_t source = 0;       // of what the articles were read from
   uint32_t articles = 0;
   uint32_t unused = 0;
 
@@ -20,10 +21,11 @@ struct Header {
 
 }  // namespace
 
-void Index::save(std::vector<char>& out) {
+void Index::save(std::vector<char>& out, uint64_t source) {
   const size_t begin = out.size();
   out.reserve(begin + memory_bytes());
   Header header;
+  header.source = source;
   header.articles = indexed();
   ImageWriter image(out);
   image(header);
@@ -32,19 +34,20 @@ void Index::save(std::vector<char>& out) {
   std::memcpy(out.data() + begin, &header, sizeof header);
 }
 
-bool Index::load(std::span<const char> bytes, uint32_t articles) {
+bool Index::load(std::span<const char> bytes, uint64_t source, uint32_t articles) {
   Header header;
-  if (indexed() > 0 || bytes.size() < sizeof header) return false;
+  if (bytes.size() < sizeof header) return false;
   std::memcpy(&header, bytes.data(), sizeof header);
-  if (!header.is_ours() || header.articles != articles) return false;
+  if (!header.is_ours() || header.source != source || header.articles != articles) return false;
   const auto content = bytes.subspan(sizeof header);
   if (hash_of(content) != header.fingerprint) return false;
   ImageReader image(content);
-  columns(image);
-  batch_begin_ = indexed();
-  if (image.ok() && image.at_end() && indexed() == articles) return true;
-  *this = Index();
-  return false;
+  Index read;
+  read.columns(image);
+  if (!image.ok() || !image.at_end() || read.indexed() != articles) return false;
+  read.batch_begin_ = articles;
+  *this = std::move(read);
+  return true;
 }
 
 }  // namespace broadsheet

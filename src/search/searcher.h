@@ -133,9 +133,9 @@ class Searcher {
   uint32_t indexed() const;
 
   // The index of all articles, to be kept and read back instead of indexing them again: see Index::save and ::load.
-  // Precondition for save: all of the store's articles are indexed; for load: none is.
-  void save(std::vector<char>& out);
-  bool load(std::span<const char> image);
+  // Precondition for save: all of the store's articles are indexed.
+  void save(std::vector<char>& out, uint64_t source);
+  bool load(std::span<const char> image, uint64_t source);
   size_t memory_bytes() const;  // of the index, without the store
 
   // Never fails: what can't be understood is taken as words, what is too much is cut. The same request again with

@@ -71,5 +71,57 @@ TEST_CASE("Opening another bundle drops the first one whole") {
   CHECK(view.selected == no_doc);
 }
 
+TEST_CASE("A kept index is used for the same bytes and for no others") {
+  FakeHost host;
+  const std::string json = bundle_of(harbour_articles(host.clock));
+  View first(host);
+  open_bundle(first, json);
+  const std::vector<char> image = first.library->save_index();
+  REQUIRE_FALSE(image.empty());
+
+  // Nothing is indexed while one may come.
+  View view(host);
+  std::string other = json;
+  const auto read = [&](std::string_view bytes) {
+    start_opening(view, bytes.size());
+    view.library->expect_index();
+    for (size_t at = 0; at < bytes.size(); at += 100) {
+      const std::string_view piece = bytes.substr(at, 100);
+      std::copy(piece.begin(), piece.end(), view.library->prepare(piece.size()).begin());
+      view.library->commit(piece.size());
+      advance(view, 50);
+    }
+    CHECK(view.library->save_index().empty());
+    view.library->finish();
+    advance(view, 50);
+    CHECK(view.library->searcher().indexed() == 0);
+  };
+  SUBCASE("the same bytes") {
+    read(json);
+    CHECK(view.library->load_index(image));
+    CHECK(view.library->phase() == Phase::ready);
+  }
+  SUBCASE("a letter is another") {
+    other[json.find("arbour")] = 'e';
+    read(other);
+    CHECK_FALSE(view.library->load_index(image));
+  }
+  SUBCASE("it is damaged") {
+    std::vector<char> damaged = image;
+    damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 1);
+    read(json);
+    CHECK_FALSE(view.library->load_index(damaged));
+  }
+  SUBCASE("it does not come") {
+    read(json);
+    view.library->index_anyway();
+  }
+  while (advance(view, 50)) {
+  }
+  CHECK(view.library->phase() == Phase::ready);
+  CHECK(view.answer.total == first.answer.total);
+  CHECK(view.library->searcher().indexed() == view.library->store().size());
+}
+
 }  // namespace
 }  // namespace broadsheet
