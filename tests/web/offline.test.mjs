@@ -1,12 +1,15 @@
 // The site as an app: kept for offline reading, brought up to date version by version, and back where one does not start.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { viewer } from './chromium.mjs';
+import { chromium } from 'playwright-core';
+import { executablePath, flags, viewer } from './chromium.mjs';
 import { feed } from './fixture.mjs';
 import { folder, makeSite, startHost } from './published.mjs';
-import { call, eventually, get, limit, newPage, ready, startBrowser, withoutProblems } from './support.mjs';
+import { call, eventually, get, inTime, limit, newPage, ready, startBrowser, withoutProblems } from './support.mjs';
 
 // The feed's oldest articles: more of them are newer ones.
 const grown = (length) => feed(100, { items: feed(100).items.slice(100 - length) });
@@ -37,6 +40,28 @@ async function visited(articles, options = {}) {
   await kept(page, versionOf(host.folder));
   await controlled(page);
   return { host, page };
+}
+
+// A browser with a profile that outlives it, and that can be killed.
+async function startOwnBrowser(profile) {
+  const child = spawn(executablePath, [...flags, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'exit');
+  const address = await inTime(new Promise((done) => {
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+      const found = said.match(/DevTools listening on (\S+)/);
+      if (found) done(found[1]);
+    });
+  }), 'the browser');
+  const connected = await chromium.connectOverCDP(address);
+  const page = await connected.contexts()[0].newPage();
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await inTime(ended, 'its end');
+  };
+  return { page, kill };
 }
 
 // Publishes another feed on the host and lets the page look.
@@ -83,6 +108,16 @@ describe('offline', () => {
     await page.reload();
     assert.equal((await ready(page)).articles, 5);
   });
+});
+
+test('what was kept gives way to another page that the host has in its place', limit, async () => {
+  const { host, page } = await visited(5);
+  const scope = (await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).scope));
+  host.folder = folder();
+  writeFileSync(join(host.folder, 'index.html'), '<!doctype html><title>Mine</title><link rel="icon" href="data:,">');
+  await page.goto(host.address);
+  await eventually(() => page.title(), 'Mine');
+  assert.deepEqual(await page.evaluate((where) => caches.keys().then((names) => names.filter((name) => name.includes(where))), scope), []);
 });
 
 describe('updates', () => {
@@ -143,6 +178,32 @@ describe('updates', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
     await kept(page, version);
     await eventually(() => bar(page).locator('span').allTextContents(), ['3 new articles']);
+  });
+
+  test('that are killed with the browser leave the version before whole, and go on later', limit, async () => {
+    const profile = folder();
+    const host = await startHost(makeSite(grown(30)));
+    const old = versionOf(host.folder);
+    let run = await startOwnBrowser(profile);
+    await run.page.goto(host.address);
+    await ready(run.page);
+    await kept(run.page, old);
+    host.broken = /^feed\./;
+    const version = await publish(host, run.page, 33);
+    await eventually(() => host.stalled, 1);
+    await run.kill();
+    host.cut();
+
+    run = await startOwnBrowser(profile);
+    await run.page.goto(host.address);
+    assert.deepEqual(await ready(run.page), { articles: 30, error: null });
+    assert.equal(await shown(run.page), old);
+    host.down = false;
+    host.broken = null;
+    await run.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await kept(run.page, version);
+    await eventually(() => bar(run.page).locator('span').allTextContents(), ['3 new articles']);
+    await run.kill();
   });
 
   test('whose bytes are not those that were published are not taken', limit, async () => {

@@ -29,6 +29,7 @@ class Updates {
     document.addEventListener('visibilitychange', () => this.#look());
     this.#check();
     this.#wait();
+    if (navigator.serviceWorker.controller) this.#look(); // not at the first visit, which has just looked
     registration.periodicSync?.register('update', { minInterval: 4 * interval }).catch(() => {});
   }
 
@@ -48,7 +49,24 @@ class Updates {
     this.#wait();
     if (document.hidden || !navigator.onLine || Date.now() - this.#looked < soonest) return;
     this.#looked = Date.now();
-    this.#registration.update().catch(() => {}); // no network: the next look may be luckier
+    this.#registration.update().catch(() => this.#leaveIfReplaced());
+  }
+
+  // Where the host has another page in this place by now, what was kept must not stand in its way for ever. With no
+  // network nothing is known of that, and the next look may be luckier.
+  async #leaveIfReplaced() {
+    try {
+      const worker = await fetch('sw.js', { method: 'HEAD', cache: 'no-cache' });
+      if (worker.status !== 404 && worker.status !== 410) return;
+      const page = await fetch('./', { cache: 'no-cache' });
+      if ((await page.text()).includes('name="broadsheet-version"')) return;
+    } catch {
+      return;
+    }
+    await this.#registration.unregister();
+    const prefix = `broadsheet ${this.#registration.scope} `;
+    for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+    location.reload();
   }
 
   #wait() {
