@@ -29,6 +29,8 @@ export interface BroadsheetStats {
   index_ms: number;
   memory_bytes: number;
   frames: number;
+  /** The index was kept from an earlier visit, or lay beside the feed. */
+  kept_index: boolean;
 }
 
 /** A JSON Feed 1.1 document, as an object. */

@@ -1,5 +1,6 @@
 // <broadsheet-feed src query theme>: the viewer as an element of any page. web/README.md describes it for embedders.
 import { missing, LoadError } from './loader.js';
+import { KeptIndex } from './kept_index.js';
 import { showNotice } from './notice.js';
 import { readFeed } from './pages.js';
 import { SourceError } from './source_error.js';
@@ -25,7 +26,7 @@ function makeParts(shadow) {
     probe: make('div', stage, { className: 'probe' }),
     mirror: make('div', stage, { className: 'mirror' }),
     field: make('input', null, {
-      type: 'search', className: 'field', autocomplete: 'off', autocapitalize: 'off', spellcheck: false,
+      type: 'search', className: 'field', dir: 'auto', autocomplete: 'off', autocapitalize: 'off', spellcheck: false,
       enterKeyHint: 'search', ariaLabel: words.search,
     }),
     notice: make('div', root, { className: 'notice', role: 'alert', hidden: true }),
@@ -68,6 +69,7 @@ export class BroadsheetFeed extends HTMLElement {
   #source = null;
   #opening = null; // AbortController of the opening at hand
   #fault = null; // why no viewer runs: { code, message }
+  #kept = null; // KeptIndex of what is open
   #ended = false; // its bytes are all there, but maybe not indexed
   #loaded = deferred();
 
@@ -129,7 +131,8 @@ export class BroadsheetFeed extends HTMLElement {
   }
 
   get stats() {
-    return this.#viewer?.stats ?? { articles: 0, bytes: 0, parse_ms: 0, index_ms: 0, memory_bytes: 0, frames: 0 };
+    const none = { articles: 0, bytes: 0, parse_ms: 0, index_ms: 0, memory_bytes: 0, frames: 0 };
+    return { ...(this.#viewer?.stats ?? none), kept_index: this.#kept?.used ?? false };
   }
 
   get src() {
@@ -252,15 +255,22 @@ export class BroadsheetFeed extends HTMLElement {
     viewer.open();
     const query = this.getAttribute('query');
     if (query) viewer.query = query;
+    const kept = new KeptIndex(source, this.getAttribute('index'));
     try {
+      kept.expect(viewer, signal);
       await readFeed(source, opening, viewer, signal);
+      await kept.hand(viewer, signal);
     } catch (error) {
       if (signal.aborted) return;
       const known = error instanceof SourceError;
       if (!known) console.error(error);
       viewer.fail(known ? error.code : 'io', known ? error.message : words.unreadable);
+      kept.release();
+      viewer.loadIndex(null);
     }
     this.#ended = true;
+    this.#kept = kept;
+    this.#checkLoaded();
   }
 
   #checkLoaded() {
@@ -270,6 +280,7 @@ export class BroadsheetFeed extends HTMLElement {
     this.#ended = false;
     this.#settle(code === 'ok' ? null : { code, message }, articles, title);
     this.#viewer.invalidate();
+    if (phase === 'ready' && code === 'ok') this.#kept.keep(this.#viewer);
   }
 
   // Tells the end of loading: ready where there is something to read, error where something is to be said.
