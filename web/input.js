@@ -105,6 +105,7 @@ export class Input {
   #keyDown(event) {
     if (event.isComposing || event.keyCode === 229) return;
     this.#modifiers(event);
+    if (this.#selectsAll(event)) return;
     if (this.#isBrowsers(event)) return;
     const known = this.#tellKey(event, true);
     const types = [...event.key].length === 1;
@@ -120,6 +121,15 @@ export class Input {
   #keyUp(event) {
     this.#modifiers(event);
     if (this.#tellKey(event, false)) this.#viewer.invalidate();
+  }
+
+  // Of the article, not of the page around it.
+  #selectsAll(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'a') return false;
+    event.preventDefault();
+    this.#engine.call('select_all');
+    this.#viewer.drawNow();
+    return true;
   }
 
   // Tab, reload, zoom, find and all other keys with Ctrl, Alt or Cmd stay the browser's; so do Enter and Space on a

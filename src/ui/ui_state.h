@@ -93,6 +93,7 @@ struct TextSelection {
   uint32_t scope = 0;        // 0 where nothing is
   Place anchor, anchor_end;  // what was chosen first: a place, a word, a text
   Place caret, caret_end;    // what was chosen last
+  Place next, next_end;      // where a drag moves the caret to, once all texts are drawn
   Grain grain = Grain::character;
   bool dragging = false;
   bool finger = false;       // a finger chose it: it needs ends to drag, and a button
