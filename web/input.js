@@ -4,6 +4,15 @@
 const pixelsPerStep = 100; // of the wheel, as src/ui/scroll.cpp counts
 const pixelsPerLine = 20; // for browsers that count the wheel in lines
 const tapSlop = 8; // pixels that a tap may move
+const longPress = 400; // milliseconds from which a finger that rested chooses text, and scrolls nothing
+
+// What the page scrolls around the viewer.
+function scrollerAround(element) {
+  for (let one = element; one; one = one.parentElement ?? one.getRootNode().host) {
+    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
+  }
+  return document.scrollingElement;
+}
 
 const nativeAt = (event) => event.composedPath()[0].closest?.('a, input') ?? null;
 
@@ -19,7 +28,7 @@ export class Input {
     this.#viewer = viewer;
     const on = (type, handler, options) => stage.addEventListener(type, handler, { signal, ...options });
     on('pointerdown', (event) => this.#pointerDown(event));
-    on('pointermove', (event) => event.isPrimary && this.#move(event));
+    on('pointermove', (event) => event.isPrimary && (this.#movesPage(event) || this.#move(event)));
     on('pointerup', (event) => this.#pointerUp(event));
     on('pointercancel', (event) => this.#pointerUp(event));
     on('pointerleave', () => this.#pressed || this.#leave());
@@ -44,6 +53,25 @@ export class Input {
     this.#viewer.invalidate();
   }
 
+  // A finger that begins to move where nothing is left to scroll moves what is around the viewer, until it is lifted.
+  #movesPage(event) {
+    const pressed = this.#pressed;
+    if (event.pointerType !== 'touch' || pressed?.id !== event.pointerId) return false;
+    const [dx, dy] = [event.clientX - pressed.x, event.clientY - pressed.y];
+    if (!pressed.decided && Math.hypot(dx, dy) > tapSlop) {
+      pressed.decided = true;
+      const vertical = Math.abs(dy) > Math.abs(dx) && event.timeStamp - pressed.time < longPress;
+      if (vertical && !this.#engine.call('scrolls', ...this.#place(event), -dy)) {
+        pressed.scroller = scrollerAround(this.#stage.getRootNode().host);
+        this.#leave(); // what is let go of over nothing does nothing
+        this.#engine.call('pointer_button', pressed.button, 0);
+      }
+    }
+    pressed.scroller?.scrollBy(0, pressed.lastY - event.clientY);
+    pressed.lastY = event.clientY;
+    return Boolean(pressed.scroller);
+  }
+
   #leave() {
     this.#engine.call('pointer_leave');
     this.#viewer.invalidate();
@@ -59,7 +87,8 @@ export class Input {
     this.#move(event);
     if (native && !(touch && native.localName === 'a')) return;
     if (!native) this.#stage.setPointerCapture(event.pointerId);
-    this.#pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, native, button: event.button };
+    const { pointerId: id, clientX: x, clientY: y, button, timeStamp: time } = event;
+    this.#pressed = { id, x, y, lastY: y, native, button, time, decided: false, scroller: null };
     this.#engine.call('pointer_button', event.button, 1);
   }
 
@@ -67,6 +96,7 @@ export class Input {
     const pressed = this.#pressed;
     if (pressed?.id !== event.pointerId) return;
     this.#pressed = null;
+    if (pressed.scroller) return;
     this.#move(event);
     const still = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < tapSlop;
     // Released over nothing, a press does nothing: the tap on a link is the browser's to follow, a cancelled one nobody's.
@@ -86,6 +116,8 @@ export class Input {
 
   #wheel(event) {
     if (event.ctrlKey) return; // the browser's zoom
+    // Where nothing is left to scroll, the page around scrolls, as around any element.
+    if (!this.#engine.call('scrolls', ...this.#place(event), event.deltaY)) return;
     event.preventDefault();
     const unit = [1, pixelsPerLine, this.#stage.clientHeight * 0.9][event.deltaMode] ?? 1;
     this.#move(event);

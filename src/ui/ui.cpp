@@ -73,6 +73,7 @@ void Ui::frame(View& view, float width, float height, float density, double seco
   ui.time += io.DeltaTime;
   state.fonts.begin_frame(density, preferences.text_scale);
   ui.moving = false;
+  ui.scroll_places.clear();
   ui.cursor = "default";
   if (ui.library != view.library.get()) {
     ui.library = view.library.get();
@@ -140,6 +141,13 @@ bool Ui::wants_frame() const {
 }
 
 const char* Ui::cursor() const { return state_->ui.cursor; }
+
+bool Ui::scrolls(float x, float y, float down) const {
+  const std::vector<ScrollPlace>& places = state_->ui.scroll_places;
+  const auto place =
+      std::find_if(places.rbegin(), places.rend(), [&](const ScrollPlace& one) { return one.area.contains(x, y); });
+  return place != places.rend() && (down > 0 ? place->down : place->up);
+}
 
 const std::string& Ui::selected_text() const { return state_->ui.selection.text; }
 

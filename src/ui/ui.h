@@ -31,6 +31,9 @@ class Ui {
   bool wants_frame() const;
   // The pointer's shape for the host: "default", "pointer", "text", "col-resize".
   const char* cursor() const;
+  // Whether what was drawn at this place has more to scroll to, below or (where `down` is negative) above. Where it has
+  // not, a wheel or finger moves what is around the viewer.
+  bool scrolls(float x, float y, float down) const;
   // The text that is selected, in reading order; empty where none is.
   const std::string& selected_text() const;
   void fonts_changed();  // they came or went: all text is drawn anew

@@ -162,6 +162,9 @@ EMSCRIPTEN_KEEPALIVE void bs_pointer_button(int button, bool down) {
 // In steps (src/ui/scroll.cpp says how many pixels each), positive up and left.
 EMSCRIPTEN_KEEPALIVE void bs_wheel(float x, float y) { input().AddMouseWheelEvent(x, y); }
 
+// Whether there is more to scroll to at this place, below it or, where `down` is negative, above.
+EMSCRIPTEN_KEEPALIVE bool bs_scrolls(float x, float y, float down) { return app->ui.scrolls(x, y, down); }
+
 // incoming: KeyboardEvent.key, then KeyboardEvent.code.
 EMSCRIPTEN_KEEPALIVE bool bs_key(uint32_t key_size, uint32_t code_size, bool down) {
   const ImGuiKey key = key_named(incoming(0, key_size), incoming(key_size, code_size));
