@@ -292,7 +292,7 @@ EMSCRIPTEN_KEEPALIVE char* bs_index_image(uint32_t size) {
 // After bs_finish. False where the image does not fit: then the feed is indexed as ever.
 EMSCRIPTEN_KEEPALIVE bool bs_load_index() {
   const bool fits = app->view.library->load_index(index_image);
-  index_image = {};
+  index_image = std::vector<char>();  // `= {}` would keep its memory
   return fits;
 }
 

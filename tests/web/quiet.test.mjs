@@ -130,7 +130,7 @@ describe('the viewer', () => {
     await open(2);
     const level = await open(0);
     const larger = await open(1);
-    assert.ok(larger > level + 1_000_000, 'a larger bundle takes more');
+    assert.ok(larger > level + 300_000, `a larger bundle takes more: ${level} bytes, then ${larger}`);
     for (const index of [2, 0, 1, 2, 0, 1, 2, 1]) await open(index);
     const after = await open(0);
     assert.ok(Math.abs(after - level) < 0.02 * level + 20_000, `${level} bytes before, ${after} after`);
