@@ -1,35 +1,49 @@
 // Pointer, wheel and keys, from DOM events to the module. Text entry is field.js; what a finger's drag or swing does is
-// decided where everything drawn is (src/ui/scroll.cpp).
+// decided where everything drawn is (src/ui/scroll.cpp), or by the browser (reel.js).
+import { Reel } from './reel.js';
 
 const pixelsPerStep = 100; // of the wheel, as src/ui/scroll.cpp counts
 const pixelsPerLine = 20; // for browsers that count the wheel in lines
+const zoomPerNotch = 0.1; // of the wheel: larger by about a tenth
 const tapSlop = 8; // pixels that a tap may move
 
-const nativeAt = (event) => event.composedPath()[0].closest?.('a, input') ?? null;
+const scrollKeys = new Set([' ', 'PageUp', 'PageDown']);
+
+const nativeAt = (event) => event.composedPath()[0].closest?.('a, input, .look') ?? null;
 
 export class Input {
   #stage;
   #engine;
   #viewer;
+  #drawing = true;
+  #reel = null; // what a finger scrolls
+  #pan = [0, 0]; // where the finger came down that scrolls
+  #fingers = new Map(); // where each finger is, by pointer
+  #apart = 0; // distance of two of them, in pixels
   #pressed = null; // { id, x, y, native } of the pointer that is down
 
-  constructor(stage, engine, viewer, signal) {
+  // `parts`: the stage, and the reel on it. `drawing`: the pointer is on a canvas; else all that can be pressed and scrolled is the browser's own.
+  constructor({ stage, reel }, engine, viewer, drawing, signal) {
     this.#stage = stage;
     this.#engine = engine;
     this.#viewer = viewer;
     const on = (type, handler, options) => stage.addEventListener(type, handler, { signal, ...options });
-    on('pointerdown', (event) => this.#pointerDown(event));
-    on('pointermove', (event) => event.isPrimary && this.#move(event));
-    on('pointerup', (event) => this.#pointerUp(event));
-    on('pointercancel', (event) => this.#pointerUp(event));
-    on('pointerleave', () => this.#pressed || this.#leave());
-    on('touchend', (event) => this.#touchEnd(event), { passive: false });
-    on('wheel', (event) => this.#wheel(event), { passive: false });
     on('keydown', (event) => this.#keyDown(event));
     on('keyup', (event) => this.#keyUp(event));
     on('focusin', () => this.#focus(true));
     on('focusout', () => this.#focus(false));
     addEventListener('blur', () => this.#focus(false), { signal });
+    this.#drawing = drawing;
+    if (!drawing) return;
+    this.#reel = new Reel(reel, (pixels) => this.#scroll(pixels), () => viewer.focusStage(), signal);
+    on('pointerdown', (event) => this.#pinch(event) || this.#pointerDown(event));
+    on('pointermove', (event) => this.#pinch(event) || (event.isPrimary && this.#pointerMove(event)));
+    on('pointerup', (event) => this.#pinch(event) || this.#pointerUp(event));
+    on('pointercancel', (event) => this.#pinch(event) || this.#pointerUp(event));
+    on('pointerleave', () => this.#pressed || this.#leave());
+    on('touchmove', (event) => event.touches.length > 1 && event.preventDefault(), { passive: false });
+    on('touchend', (event) => this.#touchEnd(event), { passive: false });
+    on('wheel', (event) => this.#wheel(event), { passive: false });
   }
 
   // ---- Pointer. ----
@@ -58,23 +72,50 @@ export class Input {
     this.#modifiers(event);
     this.#move(event);
     if (native && !(touch && native.localName === 'a')) return;
+    if (touch) this.#pan = this.#place(event);
+    if (touch && this.#reel.hold()) return this.#leave();
     if (!native) this.#stage.setPointerCapture(event.pointerId);
     this.#pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, native, button: event.button };
     this.#engine.call('pointer_button', event.button, 1);
   }
 
+  #pointerMove(event) {
+    const pressed = this.#pressed;
+    const [across, down] = pressed ? [event.clientX - pressed.x, event.clientY - pressed.y] : [0, 0];
+    // The reel's, before the browser says so.
+    if (event.pointerType === 'touch' && pressed && !pressed.native && this.#reel.turns && Math.abs(down) > Math.abs(across)) return;
+    this.#move(event);
+  }
+
+  // Of what the finger came down on.
+  #scroll(pixels) {
+    this.#engine.call('pointer_move', ...this.#pan, 1);
+    this.#engine.call('wheel', 0, -pixels / pixelsPerStep);
+    this.#leave();
+  }
+
   #pointerUp(event) {
+    if (event.pointerType === 'touch') this.#reel.release();
     const pressed = this.#pressed;
     if (pressed?.id !== event.pointerId) return;
-    this.#pressed = null;
     this.#move(event);
     const still = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < tapSlop;
-    // Released over nothing, a press does nothing: the tap on a link is the browser's to follow, a cancelled one nobody's.
-    if ((pressed.native && still) || event.type === 'pointercancel') this.#leave();
+    // The tap on a link is the browser's to follow, a cancelled press nobody's.
+    if ((pressed.native && still) || event.type === 'pointercancel') return this.#cancelPress();
+    this.#pressed = null;
     this.#engine.call('pointer_button', pressed.button, 0);
     if (event.pointerType === 'touch') this.#leave(); // a finger that is gone hovers over nothing
-    if (event.pointerType === 'touch' && event.type === 'pointerup' && !pressed.native) this.#viewer.focusStage();
+    if (event.pointerType === 'touch' && !pressed.native) this.#viewer.focusStage();
     // At once: a release may open a link, which browsers allow only while they handle the event.
+    this.#viewer.drawNow();
+  }
+
+  // Released over nothing, a press does nothing.
+  #cancelPress() {
+    const { button } = this.#pressed;
+    this.#pressed = null;
+    this.#leave();
+    this.#engine.call('pointer_button', button, 0);
     this.#viewer.drawNow();
   }
 
@@ -85,11 +126,35 @@ export class Input {
   }
 
   #wheel(event) {
-    if (event.ctrlKey) return; // the browser's zoom
     event.preventDefault();
+    if (event.ctrlKey) return this.#zoom(event);
     const unit = [1, pixelsPerLine, this.#stage.clientHeight * 0.9][event.deltaMode] ?? 1;
     this.#move(event);
     this.#engine.call('wheel', (-event.deltaX * unit) / pixelsPerStep, (-event.deltaY * unit) / pixelsPerStep);
+  }
+
+  // Two fingers on a trackpad come as a wheel with Ctrl, too. (The browser's own zoom is on the keyboard.)
+  #zoom(event) {
+    const notch = event.deltaMode !== 0 || Math.abs(event.deltaY) >= pixelsPerStep / 2;
+    this.#engine.call('zoom', Math.exp(notch ? -Math.sign(event.deltaY) * zoomPerNotch : -event.deltaY / pixelsPerStep));
+    this.#viewer.invalidate();
+  }
+
+  // The second finger ends what the first had begun; from then on their distance sets the size of the text.
+  #pinch(event) {
+    if (event.pointerType !== 'touch') return false;
+    const fingers = this.#fingers;
+    if (event.type === 'pointerdown' || fingers.has(event.pointerId)) fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    if (event.type === 'pointerup' || event.type === 'pointercancel') fingers.delete(event.pointerId);
+    const [one, two] = fingers.values();
+    const apart = two ? Math.hypot(one[0] - two[0], one[1] - two[1]) : 0;
+    if (apart && this.#pressed) this.#cancelPress();
+    if (apart && this.#apart && event.type === 'pointermove') {
+      this.#engine.call('zoom', apart / this.#apart);
+      this.#viewer.invalidate();
+    }
+    this.#apart = apart;
+    return apart > 0;
   }
 
   // ---- Keys. ----
@@ -126,6 +191,7 @@ export class Input {
   // button or link of the mirror that has the focus.
   #isBrowsers(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return true;
+    if (!this.#drawing && scrollKeys.has(event.key)) return true;
     const onControl = event.composedPath()[0] !== this.#stage;
     return onControl && (event.key === 'Enter' || event.key === ' ');
   }

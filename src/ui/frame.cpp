@@ -96,6 +96,8 @@ Touched touch(Frame& frame, uint32_t id, const Rect& rect, const Action& action)
   return touched;
 }
 
+int steps_of(const Frame& frame, uint32_t id) { return frame.state.adjusted == id ? frame.state.adjusted_steps : 0; }
+
 // ---- Drawing. ------------------------------------------------------------------------------------------------------
 
 void fill(Frame& frame, const Rect& rect, Color color, float radius, float alpha) {

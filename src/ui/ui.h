@@ -20,6 +20,11 @@ class Ui {
 
   void activate();  // makes this interface's ImGui context the current one
 
+  // What the host's keyboard does on a node of the tree, done in the next frame: moves a slider or separator by
+  // `steps`, scrolls to what has got the focus.
+  void adjust(uint32_t id, int steps);
+  void reveal(uint32_t id);
+
   // Draws one frame of `view` at `width` x `height` CSS pixels, `density` device pixels each. Actions of this frame are
   // appended; the caller applies them and draws again where the view changed. Calls NewFrame and Render itself.
   void frame(View& view, float width, float height, float density, double seconds_since_last,

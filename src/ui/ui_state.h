@@ -81,8 +81,17 @@ struct UiState {
   float filters_width = 248, list_width = 420;  // kept
   uint32_t focus = 0;                           // node with the keyboard's focus, 0 for none
   bool activate_focus = false;                  // Enter or Space was pressed on it
-  Rect field;                                   // where the search field's text is
-  Rect sort_button;                             // where its menu opens
+  uint32_t adjusted = 0;                        // slider or separator that an arrow key moves in this frame
+  int adjusted_steps = 0;
+  uint32_t revealed = 0;  // node that is to be scrolled into sight
+  struct Scrolled {       // an area of this frame that scrolls, and which nodes are in it
+    ScrollState* scroll;
+    Rect area;
+    uint32_t first_node;
+  };
+  std::vector<Scrolled> scrolled;
+  Rect field;        // where the search field's text is
+  Rect sort_button;  // where its menu opens
   float field_scroll = 0;
   int dragged_bar = -1;  // first bar of the span being drawn on the timeline
   double last_g = -10;   // when `g` was pressed last
