@@ -3,7 +3,9 @@ import { Address } from './address.js';
 import { watchDrop } from './drop.js';
 import { missing, LoadError } from './loader.js';
 import { showNotice } from './notice.js';
-import { openSource, pump, SourceError } from './stream.js';
+import { readFeed } from './pages.js';
+import { SourceError } from './source_error.js';
+import { openSource } from './stream.js';
 import { applyStyle } from './style.js';
 import { Viewer } from './viewer.js';
 import { words } from './words.js';
@@ -309,11 +311,7 @@ export class BroadsheetFeed extends HTMLElement {
     const query = this.#place(source)?.query ?? this.getAttribute('query');
     if (query) viewer.query = query;
     try {
-      const { body, total } = await opening;
-      signal.throwIfAborted();
-      viewer.expect(total);
-      await pump(body, (piece) => viewer.take(piece), signal);
-      viewer.finish();
+      await readFeed(source, opening, viewer, signal);
     } catch (error) {
       if (signal.aborted) return;
       const known = error instanceof SourceError;

@@ -120,8 +120,9 @@ export class Engine {
       articles: wire.number(),
       skipped: wire.number(),
       title: wire.string(),
+      nextUrl: wire.string(),
     });
-    return this.ask(read, { phase: 'failed', code: 'io', message: '', articles: 0, title: '' }, 'state');
+    return this.ask(read, { phase: 'failed', code: 'io', message: '', articles: 0, title: '', nextUrl: '' }, 'state');
   }
 
   stats() {

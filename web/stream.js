@@ -1,15 +1,15 @@
 // Brings a feed's bytes into the module, chunk by chunk as they arrive, and says what went wrong where something did.
+import { unpacked } from './gzip.js';
 import { nextTask } from './scheduler.js';
+import { SourceError } from './source_error.js';
 import { words } from './words.js';
 
 const largestPiece = 1 << 18; // bytes given to the reader at once
 const longestTurn = 8; // milliseconds before input and painting get their turn
+const passing = [408, 425, 429]; // answers after which a server may answer otherwise; so it is with all from 500 on
 
-export class SourceError extends Error {
-  constructor(code, message) {
-    super(message);
-    this.code = code;
-  }
+export function stopIfAborted(signal) {
+  if (signal.aborted) throw signal.reason ?? new DOMException('aborted', 'AbortError');
 }
 
 function isAddress(text) {
@@ -30,52 +30,65 @@ function textOf(object) {
   return text;
 }
 
-// Opens an address, a File or Blob, or a feed as an object: { body: ReadableStream, total: bytes or 0 }.
-export async function openSource(source, signal) {
-  if (source instanceof Blob) return { body: source.stream(), total: source.size };
+// Opens an address, a File or Blob, or a feed as an object: { body: ReadableStream, total: bytes or 0, address }, the
+// last where the bytes came from, empty where that is no address.
+export async function openSource(source, signal, credentials = 'same-origin') {
+  if (source instanceof Blob) return { body: source.stream(), total: source.size, address: '' };
   if (typeof source !== 'string' && !(source instanceof URL)) {
     const blob = new Blob([textOf(source)]);
-    return { body: blob.stream(), total: blob.size };
+    return { body: blob.stream(), total: blob.size, address: '' };
   }
   if (!isAddress(source)) throw new SourceError('io', words.noAddress(source));
   let response;
   try {
-    response = await fetch(source, { signal });
+    response = await fetch(source, { signal, credentials });
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new SourceError('io', words.unreachable(String(source)));
+    throw new SourceError('io', words.unreachable(String(source)), true);
   }
-  if (!response.ok) throw new SourceError('io', words.refused(String(source), response.status));
+  const { status } = response;
+  if (!response.ok) {
+    throw new SourceError('io', words.refused(String(source), status), status >= 500 || passing.includes(status));
+  }
   // The length counts bytes on the wire: of no use for what was compressed there.
   const encoded = response.headers.get('content-encoding');
   const total = encoded ? 0 : Number(response.headers.get('content-length'));
-  return { body: response.body ?? new Blob([]).stream(), total: total > 0 ? total : 0 };
+  return { body: response.body ?? new Blob([]).stream(), total: total > 0 ? total : 0, address: response.url };
 }
 
-// Reads `body` to its end. `take` gets pieces of bounded size.
-export async function pump(body, take, signal) {
+async function* chunksOf(body, signal) {
   const reader = body.getReader();
-  signal.addEventListener('abort', () => reader.cancel().catch(() => {}), { once: true });
+  const cancel = () => reader.cancel().catch(() => {});
+  signal.addEventListener('abort', cancel);
   let received = 0;
-  let turn = performance.now();
-  for (;;) {
-    let chunk;
-    try {
-      chunk = await reader.read();
-    } catch (error) {
-      if (signal.aborted) throw error;
-      throw new SourceError('io', words.brokeOff(received));
+  try {
+    for (;;) {
+      const { value, done } = await reader.read().catch((error) => {
+        throw signal.aborted ? error : new SourceError('io', words.brokeOff(received), true);
+      });
+      stopIfAborted(signal);
+      if (done) return;
+      received += value.length;
+      yield value;
     }
-    signal.throwIfAborted();
-    if (chunk.done) return;
-    for (let at = 0; at < chunk.value.length; at += largestPiece) {
-      const piece = chunk.value.subarray(at, at + largestPiece);
-      take(piece);
-      received += piece.length;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    cancel(); // whoever reads may have had enough
+  }
+}
+
+// Reads `body` to its end. `take` gets pieces of bounded size, and gives false when it wants no more: so does this then.
+export async function pump(body, take, signal) {
+  let turn = performance.now();
+  for await (const chunk of unpacked(chunksOf(body, signal))) {
+    for (let at = 0; at < chunk.length; at += largestPiece) {
+      if (!take(chunk.subarray(at, at + largestPiece))) return false;
       if (performance.now() - turn < longestTurn) continue;
       await nextTask();
-      signal.throwIfAborted();
+      stopIfAborted(signal);
       turn = performance.now();
     }
   }
+  stopIfAborted(signal);
+  return true;
 }

@@ -146,12 +146,26 @@ export class Viewer {
     this.#scheduler.work();
   }
 
+  // False where the module wants no more.
   take(piece) {
     const at = this.#engine.call('prepare', piece.length) >>> 0;
-    if (!this.#engine.running) return;
+    if (!this.#engine.running) return false;
     this.#engine.bytes.set(piece, at);
-    this.#engine.call('commit', piece.length);
+    const more = this.#engine.call('commit', piece.length) !== 0;
     this.#scheduler.work();
+    return more;
+  }
+
+  // `fault`: what went wrong with the page, as code and message, or null.
+  endPage(fault) {
+    const [codeSize] = fault ? this.#engine.send(fault.code, fault.message) : this.#engine.send('', '');
+    this.#engine.call('end_page', codeSize);
+    this.#scheduler.work();
+  }
+
+  // Another page comes, of `total` bytes or 0; the same once more where it was not ended.
+  nextPage(total) {
+    this.#engine.call('next_page', total);
   }
 
   finish() {

@@ -15,6 +15,15 @@ export const words = {
       : `The server won't give the feed at ${url} (it answered ${status}).`,
   brokeOff: (bytes) => `The connection broke off after ${kilobytes(bytes)}.`,
 
+  badGzip: (bytes) => `The feed is a gzip file that is damaged or cut off, after ${kilobytes(bytes)} of what it holds.`,
+  unpacksTooLarge: (bytes) =>
+    `The feed is a gzip file that unpacks to more than ${kilobytes(bytes)}, the most that is taken from one.`,
+
+  noNextAddress: (text) => `The feed goes on in a part that can't be fetched, since its address is none here: ${text}`,
+  restUnknown: 'Where the feed goes on after that is not known.',
+  tooManyPages: (count) => `The feed goes on after ${count.toLocaleString('en')} parts, the most that are read.`,
+  nothingNew: (count) => `The feed goes on, but its last ${count} parts brought nothing new.`,
+
   noAddress: (text) => `The feed can't be fetched, since its address is none: ${text}`,
   notJson: "What was to be opened can't be written as JSON.",
   unreadable: "What was to be opened can't be read.",

@@ -26,6 +26,8 @@ std::string_view name_of(Code code) {
       return "bad_field";
     case Code::too_large:
       return "too_large";
+    case Code::out_of_memory:
+      return "out_of_memory";
   }
   return "unknown";
 }

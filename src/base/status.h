@@ -21,6 +21,7 @@ enum class Code : uint8_t {
   bad_item,       // one article that can't be read; the others can
   bad_field,      // one member with a wrong type or value; the article is kept without it
   too_large,      // beyond a bound that keeps the reader safe
+  out_of_memory,  // the host has no memory for more of it
 };
 
 // The short lower-case name of a code, for tools and tests: "bad_item".

@@ -175,7 +175,7 @@ Warning warning_of(const Library& library) {
   const Phase phase = library.phase();
   if (phase != Phase::ready && phase != Phase::indexing) return {};
   const Status& status = library.status();
-  uint64_t skipped = library.report().skipped;
+  uint64_t skipped = library.skipped();
   Warning warning;
   const auto add = [&warning](const std::string& sentence) {
     warning.text += (warning.text.empty() ? "" : " ") + sentence;
@@ -188,8 +188,8 @@ Warning warning_of(const Library& library) {
     if (skipped > 0) --skipped;  // the article that it ends in is no other finding
   } else if (!status.ok()) {
     add(status.message);
-    if (status.code == Code::newer_version) {
-      // Said already: everything in it is shown.
+    if (status.code == Code::newer_version || status.code == Code::out_of_memory) {
+      // Said already how much of it is shown.
     } else if (size == 1) {
       add(std::string(words::one_read_is_shown));
     } else {

@@ -27,29 +27,88 @@ class Stopwatch {
 }  // namespace
 
 struct Library::State {
-  explicit State(FeedLimits limits)
-      : searcher(store), reader([this](const Article& article) { append(article); }, limits) {}
+  explicit State(FeedLimits a_limits) : limits(a_limits), searcher(store), first(make_reader()) {}
 
+  FeedLimits limits;
   ArticleStore store;
   Searcher searcher;
-  FeedReader reader;
+  std::unique_ptr<FeedReader> first;  // of the first page: what that says of the feed holds for all of it
+  std::unique_ptr<FeedReader> later;  // of the page at hand, where that is another
   Phase phase = Phase::empty;
   Status status;
+  uint32_t page = 1;
+  bool page_open = true;
+  uint32_t faulty_pages = 0;
+  uint64_t ended_bytes = 0, ended_skipped = 0;  // of pages that are over
   uint64_t total_bytes = 0;
   double parse_ms = 0;
   double index_ms = 0;
 
-  bool prepared = true;  // the searcher has nothing left to do
+  bool prepared = true;       // the searcher has nothing left to do
+  bool out_of_memory = false;
+
+  std::unique_ptr<FeedReader> make_reader() {
+    return std::make_unique<FeedReader>([this](const Article& article) { append(article); }, limits);
+  }
+  FeedReader& reader() { return later ? *later : *first; }
+  bool in_pages() { return page > 1 || !reader().head().next_url.empty(); }
 
   void append(const Article& article) {
+    if (out_of_memory) return;
     store.append(article);
     prepared = false;
   }
-  uint32_t waiting() const { return store.size() - searcher.indexed(); }
+  uint32_t waiting() const { return out_of_memory ? 0 : store.size() - searcher.indexed(); }
+
+  // What is wrong with the page at hand, said of the whole where it is not all of it. Of several faults the first one
+  // is told, but that a newer program made the feed gives way to anything that costs articles.
+  void note(Status why) {
+    if (why.ok() || (why.code == Code::newer_version && !status.ok())) return;
+    if (why.code != Code::newer_version && in_pages()) {
+      ++faulty_pages;
+      if (why.code == Code::truncated) why.code = Code::io;  // it is not the feed that ends here
+      why.message = "Part " + std::to_string(page) + " of the feed can't be read whole. " + why.message;
+    }
+    if (status.ok() || status.code == Code::newer_version) status = std::move(why);
+  }
+
+  void end_page(Status why) {
+    if (!page_open) return;
+    page_open = false;
+    {
+      const Stopwatch stopwatch(parse_ms);
+      reader().finish();
+    }
+    const FeedReport& report = reader().report();
+    ended_bytes += report.bytes;
+    ended_skipped += report.skipped;
+    note(why.ok() ? report.status : std::move(why));
+  }
+
+  // How many articles of how many, as far as that is known where reading stops.
+  std::string out_of_memory_message() {
+    std::string all = std::to_string(store.size());
+    const uint64_t bytes = ended_bytes + (page_open ? reader().report().bytes : 0);
+    if (phase == Phase::loading && !in_pages() && total_bytes > bytes && bytes > 0) {
+      const double share = static_cast<double>(total_bytes) / static_cast<double>(bytes);
+      all = "about " + std::to_string(static_cast<uint64_t>(store.size() * share));
+    } else if (phase == Phase::loading) {
+      all = "more than " + all;
+    }
+    return "There is no memory left for more of this feed: " + std::to_string(searcher.indexed()) + " of " + all +
+           " articles are shown.";
+  }
+
+  void tell_other_faults() {
+    const uint32_t others = faulty_pages > 1 ? faulty_pages - 1 : 0;
+    faulty_pages = 0;
+    if (others == 1) status.message += " So it is with one other part.";
+    if (others > 1) status.message += " So it is with " + std::to_string(others) + " other parts.";
+  }
 
   // The source is over, for good or ill: what was read is still to be indexed, and if that is nothing, it is a failure.
-  void end(Status why) {
-    status = std::move(why);
+  void end() {
+    tell_other_faults();
     if (!status.ok() && store.size() == 0) {
       phase = Phase::failed;
     } else {
@@ -66,33 +125,63 @@ void Library::begin(uint64_t total_bytes) {
   state_->total_bytes = total_bytes;
 }
 
-std::span<char> Library::prepare(size_t size) { return state_->reader.prepare(size); }
+std::span<char> Library::prepare(size_t size) { return state_->reader().prepare(size); }
 
 void Library::commit(size_t size) {
+  if (!state_->page_open) return;
   const Stopwatch stopwatch(state_->parse_ms);
-  state_->reader.commit(size);
+  state_->reader().commit(size);
+}
+
+void Library::end_page(Status why) {
+  if (state_->phase == Phase::loading) state_->end_page(std::move(why));
+}
+
+std::string_view Library::next_url() const { return state_->reader().head().next_url; }
+
+void Library::next_page(uint64_t total_bytes) {
+  State& state = *state_;
+  if (state.phase != Phase::loading) return;
+  if (!state.page_open) ++state.page;
+  state.page_open = true;
+  (state.page == 1 ? state.first : state.later) = state.make_reader();
+  state.total_bytes = total_bytes;
 }
 
 void Library::finish() {
   if (state_->phase != Phase::loading) return;
-  {
-    const Stopwatch stopwatch(state_->parse_ms);
-    state_->reader.finish();
-  }
-  state_->end(state_->reader.report().status);
+  state_->end_page({});
+  state_->end();
 }
 
-void Library::fail(Status status) {
-  if (state_->phase != Phase::loading && state_->phase != Phase::empty) return;
-  {
-    const Stopwatch stopwatch(state_->parse_ms);
-    state_->reader.finish();
+void Library::fail(Status why) {
+  State& state = *state_;
+  if (state.phase != Phase::loading && state.phase != Phase::empty) return;
+  if (state.page_open) {
+    state.end_page(std::move(why));
+  } else {
+    state.tell_other_faults();
+    if (!state.status.ok() && state.status.code != Code::newer_version)
+      why.message = state.status.message + " " + why.message;
+    state.status = std::move(why);  // said of the whole
   }
-  state_->end(std::move(status));
+  state.end();
+}
+
+void Library::out_of_memory() {
+  State& state = *state_;
+  if (state.out_of_memory || (state.phase != Phase::loading && state.phase != Phase::indexing)) return;
+  state.out_of_memory = true;
+  state.status = {Code::out_of_memory, state.out_of_memory_message(), {}};
+  state.phase = state.store.size() == 0 ? Phase::failed : Phase::ready;
+  if (!state.page_open) return;
+  state.page_open = false;
+  state.reader().finish();  // gives back the bytes that it holds
 }
 
 bool Library::advance(double budget_ms, double (*clock_ms)(void*), void* clock_context) {
   State& state = *state_;
+  if (state.out_of_memory) return false;
   // What index_more prepares when all articles are in holds only until more come: worth doing at the end alone.
   const auto more = [&state] { return state.waiting() > 0 || (state.phase != Phase::loading && !state.prepared); };
   if (more()) {
@@ -108,10 +197,16 @@ bool Library::advance(double budget_ms, double (*clock_ms)(void*), void* clock_c
 
 Phase Library::phase() const { return state_->phase; }
 const Status& Library::status() const { return state_->status; }
-const FeedHead& Library::head() const { return state_->reader.head(); }
-const FeedReport& Library::report() const { return state_->reader.report(); }
-uint64_t Library::bytes() const { return state_->reader.report().bytes; }
-uint64_t Library::total_bytes() const { return state_->total_bytes; }
+const FeedHead& Library::head() const { return state_->first->head(); }
+uint32_t Library::pages() const { return state_->page; }
+
+uint64_t Library::skipped() const {
+  return state_->ended_skipped + (state_->page_open ? state_->reader().report().skipped : 0);
+}
+uint64_t Library::bytes() const {
+  return state_->ended_bytes + (state_->page_open ? state_->reader().report().bytes : 0);
+}
+uint64_t Library::total_bytes() const { return state_->in_pages() ? 0 : state_->total_bytes; }
 double Library::parse_ms() const { return state_->parse_ms; }
 double Library::index_ms() const { return state_->index_ms; }
 const ArticleStore& Library::store() const { return state_->store; }

@@ -15,6 +15,11 @@ namespace broadsheet {
 enum class Phase : uint8_t { empty, loading, indexing, ready, failed };
 
 // Everything known of the bundle. One at a time; opening another makes a new Library and drops the old one whole.
+//
+// A bundle may come in pages, documents that name the next one (JSON Feed's `next_url`):
+//   begin, (prepare, commit)*, end_page, (next_page, (prepare, commit)*, end_page)*, finish
+// A page that is not ended before next_page() is read over again. finish() ends a page that is still open, so that a
+// bundle in one piece needs no end_page().
 class Library {
  public:
   explicit Library(FeedLimits limits = {});
@@ -26,9 +31,17 @@ class Library {
   void begin(uint64_t total_bytes);
   std::span<char> prepare(size_t size);  // where the host puts the next bytes
   void commit(size_t size);              // says how many it put there
+  // The page is over; where it broke off, `why` says so, for a person. What was read of it stays.
+  void end_page(Status why = {});
+  // Where the page at hand says that the next one is: as it is written there, not judged yet. Empty where it says
+  // nothing, or nothing yet. Known before the page is over where that stands ahead of its articles.
+  std::string_view next_url() const;
+  void next_page(uint64_t total_bytes);  // the bytes of another page follow; of the same one if it was not ended
   void finish();                         // the source is over
-  // The source can't be read (further): what was read before stays. `status` says why, for a person.
-  void fail(Status status);
+  // The source can't be read (further): what was read before stays. `why` says so, for a person.
+  void fail(Status why);
+  // The host has no memory for more: nothing is read or indexed any more, and what is searchable stays so.
+  void out_of_memory();
 
   // Indexes for about `budget_ms` by `clock_ms`; true while there is more to do, which may be so a little longer than
   // the phase is indexing. Never freezes: one slice at least, and it stops at the first slice's end past the budget.
@@ -36,10 +49,11 @@ class Library {
 
   Phase phase() const;
   const Status& status() const;  // ok unless failed, or read with something to say (newer version, cut off)
-  const FeedHead& head() const;
-  const FeedReport& report() const;
-  uint64_t bytes() const;  // read so far
-  uint64_t total_bytes() const;
+  const FeedHead& head() const;  // of the first page
+  uint64_t skipped() const;      // articles that could not be read
+  uint32_t pages() const;        // begun so far, the one at hand included
+  uint64_t bytes() const;        // read so far
+  uint64_t total_bytes() const;  // 0 where not known, as of a bundle in pages
   double parse_ms() const;  // spent in reading
   double index_ms() const;  // spent in indexing
 

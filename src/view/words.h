@@ -127,6 +127,7 @@ inline constexpr std::array failures = {
     Failure{Code::newer_version, "The feed is too new", "Load this page again to get a newer viewer."},
     Failure{Code::truncated, "The feed ends too early", "The download broke off before the first article. Try again."},
     Failure{Code::too_large, "The feed is too large", "Ask its publisher to split it into pages."},
+    Failure{Code::out_of_memory, "The feed is too large", "Closing other tabs may make room for it."},
 };
 inline constexpr Failure other_failure{Code::io, "The feed can't be opened", "Try again, or tell its publisher."};
 

@@ -1,6 +1,6 @@
 #include "web/answers.h"
 
-#include <malloc.h>
+#include "web/memory.h"
 
 namespace broadsheet {
 namespace {
@@ -33,9 +33,6 @@ std::string_view name_of(Theme theme) {
   return {};
 }
 
-// mallinfo counts in signed 32 bits, memory may be larger.
-double bytes_in_use() { return static_cast<double>(static_cast<unsigned>(mallinfo().uordblks)); }
-
 }  // namespace
 
 void write_state(const App& app, Wire& wire) {
@@ -46,8 +43,9 @@ void write_state(const App& app, Wire& wire) {
   wire.number(static_cast<double>(library.bytes()));
   wire.number(static_cast<double>(library.total_bytes()));
   wire.number(library.store().size());
-  wire.number(static_cast<double>(library.report().skipped));
+  wire.number(static_cast<double>(library.skipped()));
   wire.string(library.head().title);
+  wire.string(library.next_url());
 }
 
 void write_stats(const App& app, Wire& wire) {
@@ -56,7 +54,7 @@ void write_stats(const App& app, Wire& wire) {
   wire.number(static_cast<double>(library.bytes()));
   wire.number(library.parse_ms());
   wire.number(library.index_ms());
-  wire.number(bytes_in_use());
+  wire.number(memory::bytes_in_use());
   wire.number(app.frames);
 }
 

@@ -8,7 +8,7 @@
 namespace broadsheet {
 
 // Phase, code and message of the status, bytes read, bytes in all (0: not known), articles, articles that were
-// skipped, the feed's title.
+// skipped, the feed's title, and where the page at hand says that the next one is.
 void write_state(const App& app, Wire& wire);
 // Articles, bytes, milliseconds of parsing and of indexing, bytes that the allocator has in use, frames drawn.
 void write_stats(const App& app, Wire& wire);

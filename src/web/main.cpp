@@ -10,6 +10,7 @@
 #include "web/answers.h"
 #include "web/app.h"
 #include "web/keys.h"
+#include "web/memory.h"
 #include "web/semantics_wire.h"
 
 // The page sees memory only through this, so that it needs no part of Emscripten's run time.
@@ -56,13 +57,26 @@ constexpr NamedAction named_actions[] = {
     {"select_previous", Action::Kind::select_previous}, {"leave_field", Action::Kind::leave_field},
 };
 
-constexpr Code codes[] = {Code::io, Code::empty, Code::not_json, Code::truncated, Code::too_large};
+constexpr Code codes[] = {Code::io, Code::empty, Code::not_json, Code::truncated, Code::bad_field, Code::too_large};
 
 Code code_named(std::string_view name) {
   for (const Code code : codes) {
     if (name_of(code) == name) return code;
   }
   return Code::io;
+}
+
+// What the page says went wrong: the name of a code, then a sentence for a person. Nothing where nothing did.
+Status incoming_status(uint32_t code_size) {
+  if (incoming_text.empty()) return {};
+  return {code_named(incoming(0, code_size)), std::string(incoming(code_size, UINT32_MAX)), {}};
+}
+
+// True while there is memory to go on with.
+bool has_memory() {
+  memory::keep_reserve();
+  if (memory::ran_out()) app->view.library->out_of_memory();
+  return !memory::ran_out();
 }
 
 }  // namespace
@@ -77,6 +91,7 @@ extern "C" {
 // `drawing`: on a canvas; else the page shows the semantics tree alone.
 EMSCRIPTEN_KEEPALIVE bool bs_start(bool drawing) {
   share_memory();
+  memory::start();
   app = new App;
   app->ui.activate();
   return drawing ? app->gpu.start() : app->gpu.start_blind();
@@ -126,7 +141,10 @@ EMSCRIPTEN_KEEPALIVE void bs_context_lost() {
 // ---- A frame. -----------------------------------------------------------------------------------------------------
 
 // Indexes what was read, for about `budget_ms`; true while there is more to do. Needs no screen.
-EMSCRIPTEN_KEEPALIVE bool bs_advance(double budget_ms) { return advance(app->view, budget_ms); }
+EMSCRIPTEN_KEEPALIVE bool bs_advance(double budget_ms) {
+  const bool more = advance(app->view, budget_ms);
+  return has_memory() && more;
+}
 
 // Gives what changed, as Change bits.
 EMSCRIPTEN_KEEPALIVE uint32_t bs_frame(double now_ms) {
@@ -247,7 +265,10 @@ EMSCRIPTEN_KEEPALIVE void bs_set_theme() {
 
 // ---- The bundle's bytes. ------------------------------------------------------------------------------------------
 
-EMSCRIPTEN_KEEPALIVE void bs_open() { start_opening(app->view, 0); }
+EMSCRIPTEN_KEEPALIVE void bs_open() {
+  start_opening(app->view, 0);
+  memory::try_again();
+}
 
 // How many bytes will come, where that turns out after bs_open.
 EMSCRIPTEN_KEEPALIVE void bs_expect(double total_bytes) {
@@ -257,15 +278,24 @@ EMSCRIPTEN_KEEPALIVE void bs_expect(double total_bytes) {
 
 EMSCRIPTEN_KEEPALIVE char* bs_prepare(uint32_t size) { return app->view.library->prepare(size).data(); }
 
-EMSCRIPTEN_KEEPALIVE void bs_commit(uint32_t size) { app->view.library->commit(size); }
+// False where no more bytes are wanted, since there is no memory for them.
+EMSCRIPTEN_KEEPALIVE bool bs_commit(uint32_t size) {
+  app->view.library->commit(size);
+  return has_memory();
+}
+
+// The page is over. incoming: nothing, or what went wrong with it: the name of a code, then a sentence.
+EMSCRIPTEN_KEEPALIVE void bs_end_page(uint32_t code_size) { app->view.library->end_page(incoming_status(code_size)); }
+
+// Another page follows, or the same once more where that was not ended.
+EMSCRIPTEN_KEEPALIVE void bs_next_page(double total_bytes) {
+  app->view.library->next_page(static_cast<uint64_t>(total_bytes));
+}
 
 EMSCRIPTEN_KEEPALIVE void bs_finish() { app->view.library->finish(); }
 
 // incoming: the name of a code, then a sentence for a person.
-EMSCRIPTEN_KEEPALIVE void bs_fail(uint32_t code_size) {
-  const Code code = code_named(incoming(0, code_size));
-  app->view.library->fail(Status{code, std::string(incoming(code_size, UINT32_MAX)), {}});
-}
+EMSCRIPTEN_KEEPALIVE void bs_fail(uint32_t code_size) { app->view.library->fail(incoming_status(code_size)); }
 
 // ---- Answers. -----------------------------------------------------------------------------------------------------
 

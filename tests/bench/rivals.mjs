@@ -1,8 +1,14 @@
 // The search libraries people put into web pages, each set up as its documentation recommends for this corpus: the same
 // fields, titles weighted most, ranked answers, the last word as a prefix where it can.
-import { createRequire } from 'node:module';
+// `type` answers what has been typed so far, `ask` a whole question, a thousand deep, any of whose words may match.
+import * as orama from '@orama/orama';
+import sqliteInit from '@sqlite.org/sqlite-wasm';
+import UFuzzy from '@leeoniya/ufuzzy';
+import flexsearch from 'flexsearch';
+import Fuse from 'fuse.js';
+import lunr from 'lunr';
+import MiniSearch from 'minisearch';
 
-const require = createRequire(import.meta.url);
 const fields = { title: 3, summary: 1.25, content_text: 1, tags: 2 };
 
 const flat = (item) => ({ id: item.id, title: item.title, summary: item.summary, content_text: item.content_text,
@@ -11,7 +17,6 @@ const flat = (item) => ({ id: item.id, title: item.title, summary: item.summary,
 
 export const rivals = {
   async minisearch(items) {
-    const { default: MiniSearch } = await import('minisearch');
     const index = new MiniSearch({ fields: Object.keys(fields) });
     index.addAll(items.map(flat));
     const ask = (query, all, limit) => index.search(query, { boost: fields, prefix: all ? (term, i, terms) => i === terms.length - 1
@@ -20,8 +25,7 @@ export const rivals = {
   },
 
   async fts5(items) {
-    const { default: init } = await import('@sqlite.org/sqlite-wasm');
-    const sqlite = await init({ print() {}, printErr() {} });
+    const sqlite = await sqliteInit({ print() {}, printErr() {} });
     const db = new sqlite.oo1.DB(':memory:');
     db.exec("create virtual table a using fts5(id unindexed, title, summary, content_text, tags, tokenize='porter unicode61', prefix='1 2')");
     db.exec('begin');
@@ -37,14 +41,12 @@ export const rivals = {
   },
 
   async flexsearch(items) {
-    const { Document } = require('flexsearch');
-    const index = new Document({ document: { id: 'id', index: Object.keys(fields).map((field) => ({ field, tokenize: 'forward' })) } });
+    const index = new flexsearch.Document({ document: { id: 'id', index: Object.keys(fields).map((field) => ({ field, tokenize: 'forward' })) } });
     for (const item of items) index.add(flat(item));
     return { type: (query) => index.search(query, { limit: 50, merge: true }).map((hit) => hit.id) };
   },
 
   async lunr(items) {
-    const lunr = require('lunr');
     const index = lunr(function build() {
       this.ref('id');
       for (const [field, boost] of Object.entries(fields)) this.field(field, { boost });
@@ -60,24 +62,21 @@ export const rivals = {
   },
 
   async orama(items) {
-    const { create, insertMultiple, search } = await import('@orama/orama');
-    const db = create({ schema: { id: 'string', title: 'string', summary: 'string', content_text: 'string', tags: 'string' },
+    const db = orama.create({ schema: { title: 'string', summary: 'string', content_text: 'string', tags: 'string' },
       components: { tokenizer: { stemming: true, language: 'english' } } });
-    await insertMultiple(db, items.map(flat), 1000);
-    const ask = (term, limit, threshold, exact) => search(db, { term, limit, boost: fields, threshold, exact,
+    await orama.insertMultiple(db, items.map(flat), 1000);
+    const ask = (term, limit, threshold, exact) => orama.search(db, { term, limit, boost: fields, threshold, exact,
       properties: Object.keys(fields) }).hits.map((hit) => hit.document.id);
     return { type: (query) => ask(query, 50, 0, false), ask: (query) => ask(query, 1000, 1, false) };
   },
 
   async fuse(items) {
-    const { default: Fuse } = await import('fuse.js');
     const index = new Fuse(items.map(flat), { keys: Object.entries(fields).map(([name, weight]) => ({ name, weight })),
       ignoreLocation: true });
     return { type: (query) => index.search(query, { limit: 50 }).map((hit) => hit.item.id) };
   },
 
   async ufuzzy(items) {
-    const { default: UFuzzy } = await import('@leeoniya/ufuzzy');
     const engine = new UFuzzy();
     const lines = items.map((item) => Object.values(flat(item)).slice(1).join(' '));
     return { type: (query) => {

@@ -191,7 +191,9 @@ Quality print(const char* name, const Test& test) {
 
 }  // namespace
 
-TEST_CASE("Questions to Cranfield are answered at least as well as by Lucene's English BM25") {
+// Each floor is the higher of a published figure and of the best of MiniSearch, Lunr, Orama and FTS5 on the same
+// questions, which tests/bench/quality.mjs prints.
+TEST_CASE("Questions to Cranfield are answered at least as well as by Lucene's English BM25 and by Lunr") {
   const auto folder = corpus("ir/cran-trec");
   if (!folder) return;
   const Test test = cranfield(*folder);
@@ -199,19 +201,24 @@ TEST_CASE("Questions to Cranfield are answered at least as well as by Lucene's E
   for (const auto& [id, relevant] : test.judgements) judgements += relevant.size();
   CHECK(judgements == 1612);
   const Quality quality = print("Cranfield", test);
-  CHECK(quality.map >= 0.28);
-  CHECK(quality.ndcg10 >= 0.371);
+  CHECK(quality.map >= 0.3084);     // Lunr's; Lucene has .28
+  CHECK(quality.ndcg10 >= 0.3891);  // Lunr's; Lucene has .371
 }
 
-TEST_CASE("Questions to CISI are answered at least as well as by a plain BM25") {
+TEST_CASE("Questions to CISI are answered at least as well as by a plain BM25 and by Lunr") {
   const auto folder = corpus("ir/cran-cisi-med/cisi");
   if (!folder) return;
-  CHECK(print("CISI", cisi(*folder)).map >= 0.232);
+  const Quality quality = print("CISI", cisi(*folder));
+  CHECK(quality.map >= 0.232);      // a plain BM25's; Lunr has .2152
+  CHECK(quality.ndcg10 >= 0.3615);  // Lunr's
 }
 
 TEST_CASE(
-    "Questions to NPL, which the constants were chosen with too, are answered at least as well as by Terrier's BM25") {
+    "Questions to NPL, which the constants were chosen with too, are answered at least as well as by Terrier's BM25 "
+    "and by FTS5") {
   const auto folder = corpus("ir/npl-trec/share/vaswani_npl");
   if (!folder) return;
-  CHECK(print("NPL", npl(*folder)).map >= 0.299);
+  const Quality quality = print("NPL", npl(*folder));
+  CHECK(quality.map >= 0.299);      // Terrier's; Lunr has .2832
+  CHECK(quality.ndcg10 >= 0.4317);  // FTS5's
 }
