@@ -1,8 +1,6 @@
 // Draws text on a 2D canvas, one character, cluster or shaped word at a time, in the reader's own fonts.
 
-const families =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif, ' +
-  '"Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"';
+const emoji = '"Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"';
 const noPixels = new Uint8Array(0);
 // A character that Unicode shows as text unless asked otherwise, and some font would show as a picture.
 const textByDefault = /^(?=\p{Extended_Pictographic}$)\P{Emoji_Presentation}$/u;
@@ -17,10 +15,16 @@ function makeCanvas(width, height) {
 export class Glyphs {
   #context = null;
   #font = '';
+  #families;
+
+  // The element's own style says which fonts, or the page's in its place.
+  constructor(element) {
+    this.#families = `${getComputedStyle(element).fontFamily || 'sans-serif'}, ${emoji}`;
+  }
 
   #use(pixels, weight) {
     this.#context ??= this.#make(256, 128);
-    const font = `${weight} ${pixels}px ${families}`;
+    const font = `${weight} ${pixels}px ${this.#families}`;
     if (font !== this.#font) this.#context.font = this.#font = font;
     return this.#context;
   }

@@ -41,7 +41,7 @@ export class Input {
     on('pointerup', (event) => this.#pinch(event) || this.#pointerUp(event));
     on('pointercancel', (event) => this.#pinch(event) || this.#pointerUp(event));
     on('pointerleave', () => this.#pressed || this.#leave());
-    on('touchmove', (event) => event.touches.length > 1 && event.preventDefault(), { passive: false });
+    on('touchmove', (event) => this.#touchMove(event), { passive: false });
     on('touchend', (event) => this.#touchEnd(event), { passive: false });
     on('wheel', (event) => this.#wheel(event), { passive: false });
   }
@@ -83,8 +83,17 @@ export class Input {
     const pressed = this.#pressed;
     const [across, down] = pressed ? [event.clientX - pressed.x, event.clientY - pressed.y] : [0, 0];
     // The reel's, before the browser says so.
-    if (event.pointerType === 'touch' && pressed && !pressed.native && this.#reel.turns && Math.abs(down) > Math.abs(across)) return;
+    if (event.pointerType === 'touch' && pressed && !pressed.native && this.#reelTakes() && Math.abs(down) > Math.abs(across)) return;
     this.#move(event);
+  }
+
+  #reelTakes() {
+    return this.#reel.turns && !this.#engine.call('selects_by_drag');
+  }
+
+  // Two fingers, and one that selects text, are not the reel's.
+  #touchMove(event) {
+    if (event.touches.length > 1 || this.#engine.call('selects_by_drag')) event.preventDefault();
   }
 
   // Of what the finger came down on.

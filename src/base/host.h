@@ -49,6 +49,9 @@ class Host {
 
   virtual GlyphPicture glyph(std::string_view text, float pixels, Weight weight, bool with_pixels) = 0;
   virtual FontMetrics metrics(float pixels, Weight weight) = 0;
+  // Where the words of a text end, in bytes, in order, by a dictionary where its script has no spaces; what stands
+  // between words counts as one, too. Empty where the host can't tell.
+  virtual std::vector<uint32_t> word_ends(std::string_view text) = 0;
 
   virtual void copy_text(std::string_view text) = 0;
   virtual void open_link(std::string_view url) = 0;  // in a new tab; url is http, https or mailto

@@ -1,17 +1,21 @@
 // The inverted index over an ArticleStore: appendable, built in slices, searchable at any moment.
 //
-// One term is one surface form (text/tokenizer.h), with an occurrence costing one look-up and one posting an article;
-// stems, parts and labels are relations between terms (word_forms.h, label_index.h) that a query follows.
+// One term is one surface form (text/tokenizer.h), with an occurrence costing one look-up and one place in a batch that
+// is sorted by term (inverter.h); stems, parts and labels are relations between terms (word_forms.h, label_index.h) that a query follows.
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
+#include "index/inverter.h"
 #include "index/label_index.h"
 #include "index/postings.h"
 #include "index/term_dictionary.h"
+#include "index/word_batch.h"
 #include "index/word_forms.h"
 #include "store/article_store.h"
+#include "text/language_guess.h"
 
 namespace broadsheet {
 
@@ -54,29 +58,23 @@ class Index {
   uint64_t total_length() const { return total_length_; }                              // of all articles
 
  private:
-  // What is known of a term within the article being indexed.
-  struct Local {
-    TermId term = no_term;
-    uint32_t weight = 0;
-    uint32_t first = 0;  // its first and last word of the article, as numbers into words_
-    uint32_t last = 0;
-  };
-  // All that an occurrence of a term touches, side by side.
-  struct TermState {
-    Doc doc = no_doc;        // the last article it was met in
-    uint32_t local = 0;      // then its number among that article's terms
+  // What is known of a term, by its number.
+  struct Term {
+    PostingList postings;
     uint16_t languages = 0;  // met in, a bit for each
     uint8_t span = 1;
-    PostingList postings;
   };
-  struct WordAt {
-    uint32_t position = 0;
-    uint32_t next = 0;  // the next word that is the same term
+  struct NewForm {
+    TermId term;
+    uint16_t languages;  // those it was not met in before, a bit for each
   };
 
   void index_article(const ArticleStore& store, Doc doc);
-  void index_text(std::string_view text, uint32_t weight, uint16_t language_bit);
-  void write_postings(Doc doc);
+  void index_text(std::string_view text, uint32_t weight, LanguageGuess* guess);
+  void look_up_words();
+  void write_batch();
+  void fetch(std::span<const TermId> terms);
+  void write_postings(TermId term, std::span<const BatchPosition> occurrences);
   void learn_forms();
 
   static constexpr PostingList no_postings{};
@@ -85,22 +83,19 @@ class Index {
   WordForms forms_;
   LabelIndex labels_;
   PostingPool pool_;
-  std::vector<TermState> states_;   // by term
+  std::vector<Term> states_;        // by term
   std::vector<DocShape> shapes_;    // by article
   std::vector<uint8_t> languages_;  // by article
   uint64_t total_length_ = 0;
 
-  // Working memory of one article.
-  std::vector<Local> locals_;
-  std::vector<WordAt> words_;
-  std::vector<uint8_t> entry_;
-  uint32_t position_ = 0;
-  uint32_t length_ = 0;
-  Doc doc_ = 0;
-  struct NewForm {
-    TermId term;
-    uint16_t language_bit;
-  };
+  // Working memory.
+  WordBatch words_;
+  Inverter batch_;
+  Doc batch_begin_ = 0;             // its first article
+  uint32_t position_ = 0;           // in the article being read
+  uint32_t length_ = 0;             // of it, so far
+  std::vector<uint8_t> entry_ = std::vector<uint8_t>(max_position_bytes);  // positions of one entry
+  uint32_t fetched_ = 0;            // what fetch() saw, of no meaning
   std::vector<NewForm> new_forms_;  // terms met in a language for the first time in this slice
 };
 

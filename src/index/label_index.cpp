@@ -16,7 +16,6 @@ bool is_searched(Facet facet) { return facet != Facet::type && facet != Facet::l
 
 void LabelIndex::add(const ArticleStore& store, Doc doc, Language language, TermDictionary& terms, WordForms& forms,
                      PostingPool& pool) {
-  static constexpr uint8_t no_position = 0;
   for (const Facet facet : all_facets) {
     for (const LabelId label : store.labels(facet, doc)) {
       const NameId id = intern(store, facet, label);
@@ -29,7 +28,7 @@ void LabelIndex::add(const ArticleStore& store, Doc doc, Language language, Term
         const auto number = static_cast<uint16_t>(name.aliases + 1);
         index_words(store.view(aliases[name.aliases]), id, number, language, terms, forms);
       }
-      append_posting(pool, name.articles, doc, 1, true, {&no_position, 1});
+      PostingWriter(pool, name.articles).add(doc, 1, 0);
       flat_.push_back(id);
     }
   }
@@ -52,7 +51,7 @@ void LabelIndex::index_words(std::string_view text, NameId id, uint16_t alias, L
   Token token;
   uint16_t position = 0;
   while (position < UINT16_MAX && tokenizer.next(token)) {
-    const TermId term = terms.find_or_add(token);
+    const TermId term = terms.find_or_add(token.text);
     forms.add(terms, term, language);
     if (heads_.size() <= term) heads_.resize(terms.size(), no_link);
     links_.push_back({{id, alias, position}, heads_[term]});

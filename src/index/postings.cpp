@@ -9,7 +9,6 @@ namespace {
 constexpr uint32_t header_size = 12;
 constexpr uint32_t smallest_chunk = 32;
 constexpr uint32_t largest_chunk = 4096;
-constexpr uint32_t max_entry_head = 5 + 1 + 5;  // two varints and the weight
 
 uint32_t load(const uint8_t* p) {
   uint32_t value;
@@ -31,10 +30,11 @@ uint32_t PostingPool::allocate(uint32_t size) {
   return offset;
 }
 
-static bool add_chunk(PostingPool& pool, PostingList& list, Doc doc, uint32_t needed) {
+bool make_room(PostingPool& pool, PostingList& list, Doc doc, uint32_t size) {
+  if (size <= list.room) return true;
   const uint32_t grown = list.head == 0 ? smallest_chunk : std::min(list.chunk * 2, largest_chunk);
-  const uint32_t size = std::max(grown, header_size + needed);
-  const uint32_t offset = pool.allocate(size);
+  const uint32_t chunk = std::max(grown, header_size + size);
+  const uint32_t offset = pool.allocate(chunk);
   if (offset == 0) return false;
   uint8_t* header = pool.at(offset);
   store(header, 0);
@@ -48,36 +48,11 @@ static bool add_chunk(PostingPool& pool, PostingList& list, Doc doc, uint32_t ne
     store(tail + 8, list.write - list.tail - header_size);
   }
   list.tail = offset;
-  list.chunk = size;
+  list.chunk = chunk;
   list.write = offset + header_size;
-  list.room = size - header_size;
+  list.room = chunk - header_size;
   list.last = doc;
   return true;
-}
-
-void append_posting(PostingPool& pool, PostingList& list, Doc doc, uint8_t weight, bool single,
-                    std::span<const uint8_t> positions) {
-  const auto size = static_cast<uint32_t>(positions.size());
-  // As if the head took the most it can: a few bytes at a chunk's end may stay unused.
-  if (list.head == 0 || max_entry_head + size > list.room) {
-    if (!add_chunk(pool, list, doc, max_entry_head + size)) return;
-  }
-  uint8_t* const out = pool.at(list.write);
-  uint8_t* p = write_varint(out, ((doc - list.last) << 1) | (single ? 1u : 0u));
-  *p++ = weight;
-  if (!single) p = write_varint(p, size);
-  if (size <= 8) {
-    // Most entries: cheaper than a call.
-    for (uint32_t i = 0; i < size; ++i) *p++ = positions[i];
-  } else {
-    std::memcpy(p, positions.data(), size);
-    p += size;
-  }
-  const auto written = static_cast<uint32_t>(p - out);
-  list.write += written;
-  list.room -= written;
-  list.last = doc;
-  ++list.count;
 }
 
 PostingChunk chunk_at(const PostingPool& pool, const PostingList& list, uint32_t offset) {

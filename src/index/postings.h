@@ -9,6 +9,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <span>
 #include <vector>
@@ -48,11 +49,6 @@ struct PostingList {
 // The most bytes of positions that one entry keeps; later positions are left out.
 inline constexpr size_t max_position_bytes = 64u << 10;
 
-// Adds an article. Precondition: doc is greater than the list's last one; `positions` is one varint where `single`,
-// else distances as varints, at most max_position_bytes.
-void append_posting(PostingPool& pool, PostingList& list, Doc doc, uint8_t weight, bool single,
-                    std::span<const uint8_t> positions);
-
 // Reads a varint and moves past it.
 inline uint32_t read_varint(const uint8_t*& p) {
   uint32_t value = *p++;
@@ -72,6 +68,97 @@ inline uint8_t* write_varint(uint8_t* p, uint32_t value) {
   *p++ = static_cast<uint8_t>(value);
   return p;
 }
+
+constexpr uint32_t varint_size(uint32_t value) {
+  return value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x200000 ? 3 : value < 0x10000000 ? 4 : 5;
+}
+// The same as write_varint, but may write one byte more than it uses. Without a branch that the next value decides:
+// positions below and above 128 alternate, and a wrong guess costs more than the rest.
+inline uint8_t* write_varint_fast(uint8_t* p, uint32_t value) {
+  if (value >= 0x4000) return write_varint(p, value);
+  const uint32_t more = value >= 0x80 ? 1 : 0;
+  const uint32_t low = (value & 0x7F) | (more << 7), high = value >> 7;
+  p[0] = static_cast<uint8_t>(low);
+  p[1] = static_cast<uint8_t>(high);
+  return p + 1 + more;
+}
+
+// Room for an entry of `size` bytes in the list's last chunk, or in a new one that begins with `doc`; false where the
+// pool is full.
+bool make_room(PostingPool& pool, PostingList& list, Doc doc, uint32_t size);
+
+// Appends articles to one list; what it was given counts once it is gone. Precondition for add: `doc` is greater than
+// the list's last one. What changes with every entry is kept here by value, in registers.
+class PostingWriter {
+ public:
+  PostingWriter(PostingPool& pool, PostingList& list) : pool_(pool), list_(list) { load(); }
+  PostingWriter(const PostingWriter&) = delete;
+  PostingWriter& operator=(const PostingWriter&) = delete;
+  ~PostingWriter() { settle(); }
+
+  // With a single position.
+  void add(Doc doc, uint8_t weight, uint32_t position) {
+    if (!has_room(max_single) && !grow(doc, varint_size(doc - last_) + 1 + 1 + varint_size(position) + 1)) return;
+    uint8_t* p = write_varint_fast(p_, ((doc - last_) << 1) | 1);
+    *p++ = weight;
+    finish(write_varint_fast(p, position), doc);
+  }
+  // With several: distances as varints, at most max_position_bytes of them.
+  void add(Doc doc, uint8_t weight, std::span<const uint8_t> positions) {
+    const auto size = static_cast<uint32_t>(positions.size());
+    const uint32_t needed = max_head + size;
+    if (!has_room(needed) && !grow(doc, varint_size(doc - last_) + 1 + 1 + varint_size(size) + 1 + size)) return;
+    uint8_t* p = write_varint_fast(p_, (doc - last_) << 1);
+    *p++ = weight;
+    p = write_varint_fast(p, size);
+    if (size <= 8) {
+      // Most entries: cheaper than a call.
+      for (uint32_t i = 0; i < size; ++i) *p++ = positions[i];
+    } else {
+      std::memcpy(p, positions.data(), size);
+      p += size;
+    }
+    finish(p, doc);
+  }
+
+ private:
+  static constexpr uint32_t max_head = 5 + 1 + 5 + 1;  // two varints, the weight, and what write_varint_fast spoils
+  static constexpr uint32_t max_single = max_head;
+
+  bool has_room(uint32_t size) const { return static_cast<size_t>(end_ - p_) >= size; }
+  bool grow(Doc doc, uint32_t size) {
+    settle();
+    if (!make_room(pool_, list_, doc, size)) return false;
+    load();
+    return true;
+  }
+  void load() {
+    begin_ = p_ = list_.head == 0 ? nullptr : pool_.at(list_.write);
+    end_ = begin_ + list_.room;
+    last_ = list_.last;
+    added_ = 0;
+  }
+  void settle() {
+    const auto written = static_cast<uint32_t>(p_ - begin_);
+    list_.write += written;
+    list_.room -= written;
+    list_.last = last_;
+    list_.count += added_;
+  }
+  void finish(uint8_t* p, Doc doc) {
+    p_ = p;
+    last_ = doc;
+    ++added_;
+  }
+
+  PostingPool& pool_;
+  PostingList& list_;
+  uint8_t* begin_;  // where list_.write is
+  uint8_t* p_;      // where the next entry goes
+  uint8_t* end_;    // of the last chunk
+  Doc last_;        // article
+  uint32_t added_;  // articles that list_.count does not have yet
+};
 
 // Where one chunk of a list is.
 struct PostingChunk {

@@ -8,14 +8,6 @@ namespace {
 
 constexpr size_t first_slots = 1024;
 
-// Every bit of the result depends on every byte of the text.
-uint64_t mix(uint64_t low, uint64_t high) {
-  uint64_t hash = low * 0x9E3779B97F4A7C15u + high * 0xD6E8FEB86659FD93u;
-  hash ^= hash >> 32;
-  hash *= 0xFF51AFD7ED558CCDu;
-  return hash ^ (hash >> 32);
-}
-
 uint64_t hash_long(std::string_view text) {
   uint64_t hash = text.size();
   for (size_t at = 0; at < text.size(); at += 8) {
@@ -27,29 +19,34 @@ uint64_t hash_long(std::string_view text) {
   return hash;
 }
 
-struct Key {
-  uint64_t low = 0, high = 0;
-};
-
 }  // namespace
 
 TermDictionary::TermDictionary() : slots_(first_slots) {}
 
-const TermDictionary::Slot* TermDictionary::probe(uint64_t low, uint64_t high, std::string_view wanted) const {
-  const size_t mask = slots_.size() - 1;
-  for (size_t at = mix(low, high) & mask;; at = (at + 1) & mask) {
-    const Slot& slot = slots_[at];
-    if (slot.term == no_term) return &slot;
-    if (slot.low == low && slot.high == high && (high != long_term || text(slot.term) == wanted)) return &slot;
-  }
+TermKey TermKey::of(std::string_view text) {
+  if (text.size() > 16) return {hash_long(text), long_text};
+  uint64_t head[2] = {0, 0};
+  if (!text.empty()) std::memcpy(head, text.data(), text.size());
+  return {head[0], head[1]};
 }
 
-TermId TermDictionary::add(Slot& slot, uint64_t low, uint64_t high, std::string_view text) {
-  const auto term = static_cast<TermId>(texts_.size());
-  texts_.push_back(arena_.add(text));
-  slot = {low, high, term};
-  if (texts_.size() * 2 > slots_.size()) grow();
-  return term;
+// Every bit of the result depends on every byte of the text.
+uint32_t TermDictionary::hash_of(const TermKey& key) {
+  uint64_t hash = key.low * 0x9E3779B97F4A7C15u + key.high * 0xD6E8FEB86659FD93u;
+  hash ^= hash >> 32;
+  hash *= 0xFF51AFD7ED558CCDu;
+  return static_cast<uint32_t>(hash >> 32);
+}
+
+// The slot of the text, or the free one where it would be.
+TermDictionary::Slot& TermDictionary::probe(const TermKey& key, uint32_t hash, std::string_view wanted) {
+  const size_t mask = slots_.size() - 1;
+  for (size_t at = hash & mask;; at = (at + 1) & mask) {
+    Slot& slot = slots_[at];
+    if (slot.term == no_term) return slot;
+    if (slot.hash != hash || keys_[slot.term] != key) continue;
+    if (key.high != TermKey::long_text || text(slot.term) == wanted) return slot;
+  }
 }
 
 void TermDictionary::grow() {
@@ -58,38 +55,48 @@ void TermDictionary::grow() {
   const size_t mask = slots_.size() - 1;
   for (const Slot& slot : old) {
     if (slot.term == no_term) continue;
-    size_t at = mix(slot.low, slot.high) & mask;
+    size_t at = slot.hash & mask;
     while (slots_[at].term != no_term) at = (at + 1) & mask;
     slots_[at] = slot;
   }
 }
 
-namespace {
-
-Key key_of(std::string_view text) {
-  if (text.size() > 16) return {hash_long(text), ~uint64_t{0}};
-  uint64_t head[2] = {0, 0};
-  if (!text.empty()) std::memcpy(head, text.data(), text.size());
-  return {head[0], head[1]};
+TermId TermDictionary::find(std::string_view text) const {
+  const TermKey key = TermKey::of(text);
+  return const_cast<TermDictionary*>(this)->probe(key, hash_of(key), text).term;
 }
 
-}  // namespace
-
-TermId TermDictionary::find(std::string_view text) const {
-  const Key key = key_of(text);
-  return probe(key.low, key.high, text)->term;
+TermId TermDictionary::find_or_add(const TermKey& key, uint32_t hash, std::string_view text) {
+  Slot& slot = probe(key, hash, text);
+  if (slot.term != no_term) return slot.term;
+  const auto term = static_cast<TermId>(texts_.size());
+  slot = {hash, term};
+  texts_.push_back(arena_.add(text));
+  keys_.push_back(key);
+  if (texts_.size() * 2 > slots_.size()) grow();
+  return term;
 }
 
 TermId TermDictionary::find_or_add(std::string_view text) {
-  const Key key = key_of(text);
-  auto* slot = const_cast<Slot*>(probe(key.low, key.high, text));
-  return slot->term != no_term ? slot->term : add(*slot, key.low, key.high, text);
+  const TermKey key = TermKey::of(text);
+  return find_or_add(key, hash_of(key), text);
 }
 
-TermId TermDictionary::find_or_add(const Token& token) {
-  if (token.text.size() > 16) return find_or_add(token.text);
-  auto* slot = const_cast<Slot*>(probe(token.head[0], token.head[1], token.text));
-  return slot->term != no_term ? slot->term : add(*slot, token.head[0], token.head[1], token.text);
+// The first two loops only look at what is most likely: nothing in them waits for the word before, so that the
+// processor fetches many words' memory at the same time.
+void TermDictionary::find_or_add(std::span<Lookup> words) {
+  const size_t mask = slots_.size() - 1;
+  for (Lookup& word : words) {
+    word.hash = hash_of(word.key);
+    word.term = slots_[word.hash & mask].term;
+  }
+  for (Lookup& word : words) {
+    const bool same = word.term < keys_.size() && keys_[word.term] == word.key;
+    if (!same || word.key.high == TermKey::long_text) word.term = no_term;
+  }
+  for (Lookup& word : words) {
+    if (word.term == no_term) word.term = find_or_add(word.key, word.hash, word.text);
+  }
 }
 
 void TermDictionary::sort_new() {
@@ -124,7 +131,7 @@ std::span<const TermId> TermDictionary::with_prefix(std::string_view prefix) con
 }
 
 size_t TermDictionary::memory_bytes() const {
-  return arena_.used_bytes() + texts_.capacity() * sizeof(StringRef) + slots_.capacity() * sizeof(Slot) +
+  return arena_.used_bytes() + texts_.capacity() * sizeof(StringRef) + keys_.capacity() * sizeof(TermKey) + slots_.capacity() * sizeof(Slot) +
          sorted_.capacity() * sizeof(TermId);
 }
 

@@ -7,13 +7,30 @@
 #include <vector>
 
 #include "base/arena.h"
-#include "text/tokenizer.h"
 
 namespace broadsheet {
 
 // A term's number, from 0, in the order first met: frequent terms come early, and so lie close together.
 using TermId = uint32_t;
 inline constexpr TermId no_term = UINT32_MAX;
+
+// A text of up to 16 bytes is its own key, zero-padded. A longer one has a hash in `low` and `long_text` in `high`, which
+// no text has.
+struct TermKey {
+  static constexpr uint64_t long_text = ~uint64_t{0};
+  uint64_t low = 0, high = 0;
+
+  static TermKey of(std::string_view text);
+  friend bool operator==(const TermKey&, const TermKey&) = default;
+};
+
+// A word to look up together with others.
+struct Lookup {
+  TermKey key;
+  std::string_view text;
+  TermId term = no_term;  // the answer
+  uint32_t hash = 0;      // working memory
+};
 
 class TermDictionary {
  public:
@@ -24,8 +41,8 @@ class TermDictionary {
 
   TermId find(std::string_view text) const;
   TermId find_or_add(std::string_view text);
-  // The same for a token, whose first bytes are at hand. The fast way in: once for every word of every article.
-  TermId find_or_add(const Token& token);
+  // Many at once, in order: memory is then waited for once and not once a word.
+  void find_or_add(std::span<Lookup> words);
 
   // Puts the terms added since the last call in order too.
   void sort_new();
@@ -37,21 +54,21 @@ class TermDictionary {
   size_t memory_bytes() const;
 
  private:
-  // 24 bytes: a term of up to 16 bytes is compared without looking elsewhere. A longer one keeps its hash in `low` and
-  // `long_term` in `high`, which no text has.
+  // Eight bytes, so that the table stays in the processor's cache: where a term's hash is another's, the key tells.
   struct Slot {
-    uint64_t low = 0, high = 0;
+    uint32_t hash = 0;
     TermId term = no_term;
   };
-  static constexpr uint64_t long_term = ~uint64_t{0};
 
-  const Slot* probe(uint64_t low, uint64_t high, std::string_view text) const;
-  TermId add(Slot& slot, uint64_t low, uint64_t high, std::string_view text);
+  static uint32_t hash_of(const TermKey& key);
+  Slot& probe(const TermKey& key, uint32_t hash, std::string_view text);
+  TermId find_or_add(const TermKey& key, uint32_t hash, std::string_view text);
   void grow();
 
   Arena arena_;
-  std::vector<StringRef> texts_;
-  std::vector<Slot> slots_;  // size is a power of two, at most half full
+  std::vector<StringRef> texts_;  // by term
+  std::vector<TermKey> keys_;     // by term
+  std::vector<Slot> slots_;       // size is a power of two, at most half full
   std::vector<TermId> sorted_;
 };
 

@@ -1,6 +1,7 @@
 #include "search/facets.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace broadsheet {
 
@@ -46,21 +47,43 @@ void FilterMask::prepare(const ArticleStore& store, const Index& index, const Se
   }
 }
 
+namespace {
+
+// From when to when the bars reach. A few articles far from all others (an age that nobody knew, a clock that was wrong)
+// would leave one bar to the rest: they count in the first or last bar instead.
+std::pair<Seconds, Seconds> range_of(const ArticleStore& store, uint32_t docs) {
+  constexpr uint32_t sampled = 1000, set_aside = 50;  // one in so many at either end
+  std::vector<Seconds> times;
+  Seconds first = no_time, last = no_time;
+  const uint32_t step = docs / sampled + 1;
+  for (Doc doc = 0; doc < docs; ++doc) {
+    const Seconds time = store.published(doc);
+    if (time == no_time) continue;
+    first = first == no_time ? time : std::min(first, time);
+    last = last == no_time ? time : std::max(last, time);
+    if (doc % step == 0) times.push_back(time);
+  }
+  const size_t few = std::max<size_t>(1, times.size() / set_aside);
+  if (times.size() < 2 * few + 2) return {first, last};
+  std::sort(times.begin(), times.end());
+  const auto halves = [](Seconds long_one, Seconds short_one) { return short_one > 0 && long_one / 2 > short_one; };
+  const Seconds low = times[few], high = times[times.size() - 1 - few];
+  if (halves(last - first, last - low)) first = low;
+  if (halves(last - first, high - first)) last = high;
+  return {first, last};
+}
+
+}  // namespace
+
 void Bars::prepare(const ArticleStore& store, const Index& index, uint32_t bars) {
   if (bar_.size() == index.indexed() && asked_ == bars) return;
   asked_ = bars;
   bar_.assign(index.indexed(), none);
-  from_ = no_time;
   width_ = 0;
   count_ = 0;
   all_.clear();
-  Seconds last = no_time;
-  for (Doc doc = 0; doc < index.indexed(); ++doc) {
-    const Seconds time = store.published(doc);
-    if (time == no_time) continue;
-    from_ = from_ == no_time ? time : std::min(from_, time);
-    last = std::max(last, time);
-  }
+  const auto [first, last] = range_of(store, index.indexed());
+  from_ = first;
   bars = std::min<uint32_t>(bars, none);
   if (from_ == no_time || bars == 0) return;
   // Whole seconds, and the last article inside the last bar.
@@ -71,7 +94,7 @@ void Bars::prepare(const ArticleStore& store, const Index& index, uint32_t bars)
   for (Doc doc = 0; doc < index.indexed(); ++doc) {
     const Seconds time = store.published(doc);
     if (time == no_time) continue;
-    const uint64_t since = static_cast<uint64_t>(time) - static_cast<uint64_t>(from_);
+    const uint64_t since = static_cast<uint64_t>(std::clamp(time, from_, last)) - static_cast<uint64_t>(from_);
     bar_[doc] = static_cast<uint16_t>(since / static_cast<uint64_t>(width_));
     ++all_[bar_[doc]];
   }

@@ -66,7 +66,7 @@ struct FacetCounts {
 
 // Results over time, in equal spans from `from` (inclusive) on; empty where no result has a date.
 struct Histogram {
-  Seconds from = no_time;        // start of the first bar
+  Seconds from = no_time;        // start of the first bar, which counts all that is older, as the last all that is newer
   Seconds width = 0;             // seconds a bar
   std::vector<uint32_t> counts;  // over all articles of the store: its range does not move as one types
 };

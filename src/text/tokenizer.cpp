@@ -1,7 +1,10 @@
 #include "text/tokenizer.h"
 
 #include <array>
+#include <bit>
 #include <cstring>
+
+#include "text/compound.h"
 
 namespace broadsheet {
 namespace {
@@ -26,6 +29,24 @@ uint8_t class_at(std::string_view text, size_t at) {
   return at < text.size() ? classes[static_cast<uint8_t>(text[at])] : static_cast<uint8_t>(separator);
 }
 bool is_alnum(uint8_t c) { return c == lower || c == upper || c == digit; }
+// How many of the eight bytes, in memory order, are ASCII letters before one that is not. They become small, the bytes
+// after them zero. `capital_inside` is set where one is a capital, but for the first of all where `begins`.
+size_t take_letters(uint64_t& bytes, bool& capital_inside, bool begins) {
+  constexpr uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
+  const uint64_t small = bytes | (ones * 0x20);
+  const uint64_t low_bits = small & ~highs;
+  const uint64_t from_a = low_bits + ones * (0x80 - 'a'), beyond_z = low_bits + ones * (0x7F - 'z');
+  const uint64_t others = ~(from_a & ~beyond_z & ~bytes) & highs;
+  const auto size = static_cast<size_t>(others == 0 ? 8 : std::countr_zero(others) / 8);
+  const uint64_t kept = size == 8 ? ~uint64_t{0} : (uint64_t{1} << (size * 8)) - 1;
+  uint64_t capitals = ~bytes & (ones * 0x20) & kept;
+  if (begins) capitals &= ~uint64_t{0xFF};
+  capital_inside = capital_inside || capitals != 0;
+  bytes = small & kept;
+  return size;
+}
+static_assert(std::endian::native == std::endian::little, "take_letters counts from the lowest byte");
+
 bool is_ascii_connector(const FoldUnit& unit) {
   return unit.folded_size == 1 && classes[static_cast<uint8_t>(unit.folded[0])] == connector;
 }
@@ -36,7 +57,7 @@ bool Tokenizer::next(Token& token) {
   while (at_ < text_.size()) {
     const uint8_t c = class_at(text_, at_);
     if (is_alnum(c)) {
-      scan_word(token);
+      if (!scan_plain_word(token)) scan_word(token);
       return true;
     }
     if (c == beyond_ascii) {
@@ -50,6 +71,39 @@ bool Tokenizer::next(Token& token) {
     ++at_;
   }
   return false;
+}
+
+// Most words by far: up to 15 letters of ASCII, a capital at most at the beginning, and nothing after them that could
+// belong to them. They are read eight bytes at a time; false leaves all as it was.
+bool Tokenizer::scan_plain_word(Token& token) {
+  if (text_.size() - at_ < 18) return false;
+  uint64_t first, second = 0;
+  std::memcpy(&first, text_.data() + at_, 8);
+  bool capital_inside = false;
+  size_t size = take_letters(first, capital_inside, true);
+  if (size == 8) {
+    std::memcpy(&second, text_.data() + at_ + 8, 8);
+    size += take_letters(second, capital_inside, false);
+  }
+  if (size == 0 || size == 16 || capital_inside) return false;
+  const uint8_t after = class_at(text_, at_ + size);
+  if (after == connector) {
+    const uint8_t next = class_at(text_, at_ + size + 1);
+    if (is_alnum(next) || next == beyond_ascii) return false;
+  } else if (after != separator && after != comma) {
+    return false;
+  }
+  token.begin = static_cast<uint32_t>(at_);
+  at_ += size;
+  token.end = static_cast<uint32_t>(at_);
+  token.kind = CharKind::word;
+  token.joined = false;
+  token.span = 1;
+  token.head[0] = first;
+  token.head[1] = second;
+  std::memcpy(buffer_, token.head, 16);
+  token.text = {buffer_, size};
+  return true;
 }
 
 // `.NET`, `.gitignore`: a dot with nothing before it and a letter after.
@@ -148,6 +202,7 @@ void Tokenizer::scan_word(Token& token) {
   token.end = static_cast<uint32_t>(end);
   if (size_ > 2 && buffer_[size_ - 1] == 's' && buffer_[size_ - 2] == '\'') size_ -= 2;
   finish(token);
+  token.span = static_cast<uint8_t>(token_span(token.text));
 }
 
 // A character beyond ASCII where no word has begun.
@@ -215,6 +270,7 @@ void Tokenizer::scan_gram(Token& token, const FoldUnit& unit) {
 void Tokenizer::finish(Token& token) {
   std::memset(buffer_ + size_, 0, 16);
   token.text = {buffer_, size_};
+  token.span = 1;
   std::memcpy(token.head, buffer_, 16);
   // Bytes beyond the token are zero in `head` as long as it has 16 or fewer; a longer one fills it.
 }

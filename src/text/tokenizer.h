@@ -23,6 +23,7 @@ struct Token {
   uint32_t end = 0;
   uint64_t head[2] = {0, 0};  // the first 16 bytes of `text` in memory order, zero-padded
   CharKind kind = CharKind::word;
+  uint8_t span = 1;     // positions it takes: 2 for `node.js` (token_span in text/compound.h)
   bool joined = false;  // a pair of the same run as the token before
 };
 
@@ -36,6 +37,7 @@ class Tokenizer {
 
  private:
   bool starts_with_dot() const;
+  bool scan_plain_word(Token& token);
   void scan_word(Token& token);
   bool scan_other(Token& token);
   void scan_gram(Token& token, const FoldUnit& unit);

@@ -16,6 +16,9 @@ constexpr GlyphCode first_own = 0x300;
 constexpr GlyphCode max_codes = 0xF000;
 // A frame draws at most so many new pictures (0.1 ms each in a browser); the rest follow in the next ones.
 constexpr int pictures_a_frame = 48;
+constexpr int pictures_at_once = 2000;  // where everything is drawn anew: better one long frame than words that pop up
+// Pictures may take this many pixels of the atlas, 12 MB; or twice what one screen has needed, where that is more.
+constexpr int usual_surface = 3'000'000;
 constexpr float em_scale_limit = 4;
 
 bool is_letter(GlyphCode code) {
@@ -24,6 +27,11 @@ bool is_letter(GlyphCode code) {
 // Kerning worth asking for: between letters, and letters and what stands beside them in running text.
 bool may_kern(GlyphCode code) {
   return is_letter(code) || code == '.' || code == ',' || code == '-' || code == '"' || code == '\'';
+}
+
+uint64_t pair_key(TextStyle style, GlyphCode left, uint32_t right) {
+  return static_cast<uint64_t>(style.size) << 48 | static_cast<uint64_t>(style.weight) << 40 |
+         static_cast<uint64_t>(left) << 20 | right;
 }
 
 // ---- The font loader: ImGui's questions, answered by the host. One source a weight, told apart by FontNo. ---------
@@ -121,22 +129,33 @@ void Fonts::begin_frame(float density, float scale) {
   if (density != density_ || scale != scale_) {
     density_ = density;
     scale_ = scale;
-    ++generation_;
-    kerning_.clear();
+    discard_pictures();
+  } else if (fresh_ && !waiting_ && surface() > 0) {
+    screen_surface_ = surface();
+    fresh_ = false;
   }
-  if (units_.size() > max_codes - first_own) forget();
-  budget_ = pictures_a_frame;
+  if (surface() > std::max(usual_surface, 2 * screen_surface_) || units_.size() > max_codes - first_own) forget();
+  budget_ = fresh_ ? pictures_at_once : pictures_a_frame;
   waiting_ = false;
 }
 
-// Begins anew: rare, after tens of thousands of different units.
 void Fonts::forget() {
-  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-  for (ImFont* font : fonts_) ImFontAtlasFontDiscardBakes(&atlas, font, 0);
   codes_.clear();
   units_.clear();
+  discard_pictures();
+}
+
+void Fonts::discard_pictures() {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  for (ImFont* font : fonts_) ImFontAtlasFontDiscardBakes(&atlas, font, 0);
   kerning_.clear();
   ++generation_;
+  fresh_ = true;
+}
+
+int Fonts::surface() const {
+  const ImFontAtlasBuilder* const builder = ImGui::GetIO().Fonts->Builder;
+  return builder == nullptr ? 0 : builder->RectsPackedSurface - builder->RectsDiscardedSurface;
 }
 
 GlyphCode Fonts::code_of(std::string_view unit) {
@@ -168,12 +187,13 @@ ImFontBaked* Fonts::baked(TextStyle style) {
   return fonts_[static_cast<size_t>(style.weight)]->GetFontBaked(pixel_size(style), density_);
 }
 
-float Fonts::advance(GlyphCode code, TextStyle style) { return baked(style)->GetCharAdvance(code); }
+float Fonts::advance(GlyphCode code, TextStyle style) {
+  return code == no_glyph ? 0 : baked(style)->GetCharAdvance(code);
+}
 
 float Fonts::kerning(GlyphCode left, GlyphCode right, TextStyle style) {
   if (!may_kern(left) || !may_kern(right) || !(is_letter(left) || is_letter(right))) return 0;
-  const uint64_t key = static_cast<uint64_t>(style.size) << 48 | static_cast<uint64_t>(style.weight) << 40 |
-                       static_cast<uint64_t>(left) << 20 | right;
+  const uint64_t key = pair_key(style, left, right);
   const auto [entry, added] = kerning_.try_emplace(key, 0.0f);
   if (added) {
     const GlyphPicture pair =
@@ -186,11 +206,23 @@ float Fonts::kerning(GlyphCode left, GlyphCode right, TextStyle style) {
   return entry->second;
 }
 
+float Fonts::advance_of_part(GlyphCode code, TextStyle style, uint32_t bytes, bool right_to_left) {
+  // Units of more than one byte have codes that never kern: one table serves both.
+  const auto [entry, added] = kerning_.try_emplace(pair_key(style, code, bytes), 0.0f);
+  if (added) {
+    const std::string text = text_of(code);
+    std::string part = text.substr(0, boundary_before(text, bytes));
+    if (right_to_left) part += "\u200D";  // the last letter as it looks before another
+    entry->second = host_.glyph(part, pixel_size(style) * density_, style.weight, false).advance / density_;
+  }
+  return entry->second;
+}
+
 float Fonts::ascent(TextStyle style) { return baked(style)->Ascent; }
 float Fonts::descent(TextStyle style) { return -baked(style)->Descent; }
 
 void Fonts::draw(ImDrawList& list, GlyphCode code, TextStyle style, float x, float y, uint32_t abgr) {
-  if (code == ' ') return;
+  if (code == ' ' || code == no_glyph) return;
   ImFontBaked* const font = baked(style);
   if (!font->IsGlyphLoaded(code)) {
     if (budget_ == 0) {

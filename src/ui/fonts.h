@@ -20,6 +20,8 @@ namespace broadsheet {
 // 0x300 stand for themselves; everything else is numbered in the order it is first seen, because ImGui's tables are
 // dense: one emoji by its own code point would cost 770 KB a size.
 using GlyphCode = uint32_t;
+inline constexpr GlyphCode no_glyph = 0;  // nothing to see, and of no width
+
 
 class Fonts {
  public:
@@ -38,12 +40,17 @@ class Fonts {
   float advance(GlyphCode code, TextStyle style);
   // How much nearer (negative) or farther two letters stand side by side than alone.
   float kerning(GlyphCode left, GlyphCode right, TextStyle style);
+  // Of a unit's text only the first `bytes`, as they look in it; for carets and marks within a word.
+  float advance_of_part(GlyphCode code, TextStyle style, uint32_t bytes, bool right_to_left);
   float ascent(TextStyle style);
   float descent(TextStyle style);
 
   // Draws one unit with its pen at `x` on the baseline `y`, in whole device pixels. Where its picture has to wait for a
   // later frame, nothing is drawn and waiting() says so.
   void draw(ImDrawList& list, GlyphCode code, TextStyle style, float x, float y, uint32_t abgr);
+
+  // Fonts came or went: every picture and measure is made anew.
+  void forget();
 
   bool waiting() const { return waiting_; }
   // Grows when codes and measures given before hold no more.
@@ -57,14 +64,17 @@ class Fonts {
   bool known(GlyphCode code) const;
 
  private:
-  void forget();
+  void discard_pictures();
+  int surface() const;
   float pixel_size(TextStyle style) const;
   ImFontBaked* baked(TextStyle style);
 
   Host& host_;
   ImFont* fonts_[2] = {};
   float density_ = 1, scale_ = 1;
-  int budget_ = 0;  // new pictures that this frame may still draw
+  int budget_ = 0;     // new pictures that this frame may still draw
+  int screen_surface_ = 0;  // pixels of the pictures that one screen took
+  bool fresh_ = true;  // nothing is drawn yet: what the screen shows comes at once
   bool waiting_ = false;
   uint64_t generation_ = 1;
 

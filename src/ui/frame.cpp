@@ -100,6 +100,8 @@ int steps_of(const Frame& frame, uint32_t id) { return frame.state.adjusted == i
 
 // ---- Drawing. ------------------------------------------------------------------------------------------------------
 
+Color selection_color(const Frame& frame) { return mix(frame.colors.surface, frame.colors.accent, 0.28f); }
+
 void fill(Frame& frame, const Rect& rect, Color color, float radius, float alpha) {
   frame.list->AddRectFilled(ImVec2(rect.x, rect.y), ImVec2(rect.right(), rect.bottom()), abgr(color, alpha), radius);
 }

@@ -97,6 +97,8 @@ int steps_of(const Frame& frame, uint32_t id);
 
 // ---- Drawing. ------------------------------------------------------------------------------------------------------
 
+// Behind selected text.
+Color selection_color(const Frame& frame);
 void fill(Frame& frame, const Rect& rect, Color color, float radius = 0, float alpha = 1);
 void outline(Frame& frame, const Rect& rect, Color color, float radius, float thickness = 1, float alpha = 1);
 void focus_ring(Frame& frame, const Rect& rect, float radius);

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "ui/panes.h"
+#include "ui/selection.h"
 #include "view/format.h"
 #include "view/languages.h"
 #include "view/words.h"
@@ -225,8 +226,22 @@ class List {
     const float x = rect.x + metrics_.left, width = rect.width - metrics_.left - metrics_.right;
     float line = y + metrics_.top;
     const float scale = frame_.fonts.scale();
+    const float title_height = title_line * scale * static_cast<float>(row.title.lines.size());
+    const std::string_view title = frame_.store().title(doc);
+    const TextSpan chosen = selectable_on_button(frame_,
+                                                 {.scope = id_of("title", doc),
+                                                  .text = title.empty() ? words::untitled_article : title,
+                                                  .laid = row.title,
+                                                  .rect = {x, line, width, title_height},
+                                                  .line_height = title_line * scale},
+                                                 id);
     draw_text(*frame_.list, frame_.fonts, row.title, x, line, title_line * scale, width,
-              Ink{.color = colors.text, .marked_text = colors.text, .mark = colors.mark, .marks = row.title_marks});
+              Ink{.color = colors.text,
+                  .marked_text = colors.text,
+                  .mark = colors.mark,
+                  .marks = row.title_marks,
+                  .selection = selection_color(frame_),
+                  .selected = chosen});
     line += title_line * scale * static_cast<float>(row.title.lines.size());
     draw_line(frame_, byline(doc, row, touched.hovered), style::meta, colors.muted, x, line, source_line * scale,
               width);

@@ -41,7 +41,9 @@ float draw_notes(Frame& frame, float y) {
     draw_line(frame, answer.note, style::meta, frame.colors.muted, pane.x + padding, y, line, width);
     y += line;
   }
-  if (answer.suggestions.empty()) return y;
+  // While one types the row stays, with or without names in it: the list below would jump.
+  const bool typing = frame.view.field_focused && !frame.view.query.empty();
+  if (answer.suggestions.empty()) return typing ? y + chip_height(frame) + frame.px(16) : y;
   const Group group(frame, id_of("suggestions"), Role::group, words::suggestions,
                     {pane.x, y, pane.width, chip_height(frame)});
   y += frame.px(8);

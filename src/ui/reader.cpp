@@ -6,8 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "text/fold.h"
 #include "ui/controls.h"
 #include "ui/panes.h"
+#include "ui/selection.h"
 #include "view/format.h"
 #include "view/languages.h"
 #include "view/words.h"
@@ -62,6 +64,7 @@ class Reader {
 
   void draw() {
     set_text();
+    state_.scroll.offset += drag_scroll(frame_, reader_scope(doc_), pane_);
     scroll_area(frame_, state_.scroll, id_of("reader bar"), pane_, state_.height);
     const Clip clip(frame_, pane_);
     const float begin = frame_.snap(pane_.y - state_.scroll.offset);
@@ -96,11 +99,17 @@ class Reader {
     return {.color = color, .marked_text = frame_.colors.text, .mark = frame_.colors.mark, .marks = marks};
   }
 
+  void draw_selectable(std::string_view text, const LaidText& laid, const Rect& rect, float line_height, Ink ink) {
+    ink.selection = selection_color(frame_);
+    ink.selected = selectable(frame_, {reader_scope(doc_), block_++, text, laid, rect, line_height});
+    draw_text(*frame_.list, frame_.fonts, laid, rect.x, rect.y, line_height, rect.width, ink);
+  }
+
   void draw_small(uint32_t id, const std::string& text) {
     const LaidText laid = lay_out(frame_.fonts, text, style::control, width_);
     const float height = frame_.px(meta_line) * static_cast<float>(laid.lines.size());
     add_node(frame_, id, Role::paragraph, text, {x_, y_, width_, height});
-    draw_text(*frame_.list, frame_.fonts, laid, x_, y_, frame_.px(meta_line), laid.width, ink(frame_.colors.muted, {}));
+    draw_selectable(text, laid, {x_, y_, laid.width, height}, frame_.px(meta_line), ink(frame_.colors.muted, {}));
     y_ += height;
   }
 
@@ -120,8 +129,8 @@ class Reader {
         add_node(frame_, id_of("reader title", doc_), Role::heading, state_.title, {x_, y_, width_, height});
     node.level = 1;
     node.language = store_.language(doc_);
-    draw_text(*frame_.list, frame_.fonts, state_.title_laid, x_, y_, frame_.px(title_line), width_,
-              ink(frame_.colors.text, state_.title_marks));
+    draw_selectable(state_.title, state_.title_laid, {x_, y_, width_, height}, frame_.px(title_line),
+                    ink(frame_.colors.text, state_.title_marks));
     y_ += height;
 
     const std::string authors = joined(store_, Facet::author, doc_, ", ");
@@ -182,8 +191,8 @@ class Reader {
       const float height = line * static_cast<float>(paragraph.laid.lines.size());
       add_node(frame_, id_of(kind, number++), Role::paragraph, paragraph.text, {x, y_, width, height}).language =
           store_.language(doc_);
-      draw_text(*frame_.list, frame_.fonts, paragraph.laid, x, y_, line, width,
-                ink(frame_.colors.text, paragraph.marks));
+      draw_selectable(paragraph.text, paragraph.laid, {x, y_, width, height}, line,
+                      ink(frame_.colors.text, paragraph.marks));
       y_ += height;
     }
   }
@@ -217,18 +226,28 @@ class Reader {
     if (topics.empty() && tags.empty()) return;
     Group group(frame_, id_of("reader labels", doc_), Role::group, words::topics_and_tags, {x_, y_, width_, 0});
     const float begin = y_, gap = frame_.px(frame_.preferences.touch ? 10 : 6), height = chip_height(frame_);
-    float x = x_;
+    const float indent = std::max(line_of(frame_, words::facets[0], style::meta).width,
+                                  line_of(frame_, words::facets[1], style::meta).width) +
+                         frame_.px(12);
+    bool any = false;
     for (const Facet facet : {Facet::topic, Facet::tag}) {
+      float x = x_;
       for (const LabelId label : store_.labels(facet, doc_)) {
         const std::string text = label_text(frame_, facet, label);
         // A tag that says what a topic has said is not said twice.
         if (facet == Facet::tag && is_topic(text)) continue;
+        if (x == x_) {
+          if (any) y_ += height + gap;
+          any = true;
+          draw_line(frame_, words::facets[static_cast<size_t>(facet)], style::meta, frame_.colors.muted, x, y_, height);
+          x += indent;
+        }
         const auto& chosen = frame_.view.filters;
         const bool pressed = std::find(chosen.begin(), chosen.end(), Filter{facet, label}) != chosen.end();
         const ChipSpec spec{.text = text, .name = text, .pressed = pressed};
-        const float width = chip_width(frame_, spec, width_);
-        if (x > x_ && x + width > x_ + width_) {
-          x = x_;
+        const float width = chip_width(frame_, spec, width_ - indent);
+        if (x > x_ + indent && x + width > x_ + width_) {
+          x = x_ + indent;
           y_ += height + gap;
         }
         const auto number = static_cast<uint64_t>(facet) << 32 | label;
@@ -307,7 +326,7 @@ class Reader {
   bool is_topic(std::string_view name) const {
     const auto topics = store_.labels(Facet::topic, doc_);
     return std::any_of(topics.begin(), topics.end(),
-                       [&](LabelId topic) { return store_.label_name(Facet::topic, topic) == name; });
+                       [&](LabelId topic) { return fold(store_.label_name(Facet::topic, topic)) == fold(name); });
   }
 
   Frame& frame_;
@@ -316,6 +335,7 @@ class Reader {
   const Rect pane_;
   const Doc doc_;
   float x_ = 0, y_ = 0, width_ = 0;
+  uint32_t block_ = 0;  // number of the next text that can be selected
 };
 
 void draw_nothing_chosen(Frame& frame, const Rect& pane) {

@@ -52,6 +52,7 @@ float finger_delta(Frame& frame, ScrollState& scroll, const Rect& area) {
     if (io.MouseClicked[0]) scroll.velocity = scroll.pending = 0;
     const ImVec2 from = io.MouseClickedPos[0];
     const float dx = io.MousePos.x - from.x, dy = io.MousePos.y - from.y;
+    if (frame.state.selection.dragging) return 0;
     if (!scroll.panning && area.contains(from.x, from.y) && pointer_in(area) && std::fabs(dy) > pan_slop &&
         std::fabs(dy) > std::fabs(dx)) {
       scroll.panning = true;

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "ui/panes.h"
+#include "ui/selection.h"
 
 namespace broadsheet {
 namespace {
@@ -129,6 +130,10 @@ void read_keys(Frame& frame) {
   if (io.KeyCtrl || io.KeyAlt || io.KeySuper) return;
   if (pressed(ImGuiKey_Tab, true)) move_focus(frame, !io.KeyShift);
   if (pressed(ImGuiKey_Escape)) {
+    if (frame.state.selection.scope != 0) {
+      frame.state.selection = {};
+      return;
+    }
     if (frame.state.focus != 0) frame.state.focus = 0;
     frame.emit(action_of(Kind::clear));
   }
@@ -144,6 +149,7 @@ void read_keys(Frame& frame) {
   if (pressed(ImGuiKey_PageUp, true)) scroll_reader(frame, -1);
   read_g(frame);
   read_text_size(frame);
+  if (read_selection_keys(frame)) return;
   if (io.KeyShift) return;
   for (const Shortcut& shortcut : shortcuts) {
     if (pressed(shortcut.key, shortcut.repeat)) frame.emit(action_of(shortcut.kind));

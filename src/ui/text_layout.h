@@ -16,8 +16,9 @@ namespace broadsheet {
 
 struct PlacedUnit {
   GlyphCode code = ' ';
-  float x = 0, width = 0;       // from the text's left edge
+  float x = 0, width = 0;       // from the line's left edge
   uint32_t begin = 0, end = 0;  // bytes of the text; equal for an ellipsis
+  bool right_to_left = false;   // its first letter is at its right edge
 };
 
 struct TextLine {
@@ -44,13 +45,20 @@ LaidText lay_out(Fonts& fonts, std::string_view text, TextStyle style, float wid
                  uint32_t max_lines = any_lines, bool right_to_left = false);
 
 // Where the caret stands before byte `at` of a text in one line, from its left edge.
-float caret_x(const LaidText& text, uint32_t at);
+float caret_x(Fonts& fonts, const LaidText& text, uint32_t at);
+
+// The unit at `x`, from the line's left edge, or the nearest; null in an empty line.
+const PlacedUnit* unit_at(const LaidText& text, const TextLine& line, float x);
+// The byte whose character begins or ends nearest to `x`, from the line's left edge.
+uint32_t byte_at(Fonts& fonts, const LaidText& text, const TextLine& line, float x);
 
 struct Ink {
   Color color = 0;
   Color marked_text = 0;            // of units in marks
   Color mark = 0;                   // behind them
   std::span<const TextSpan> marks;  // bytes of the text, in order
+  Color selection = 0;              // behind what is selected
+  TextSpan selected = {};
 };
 
 // Draws with its top left at (x, y), lines `line_height` apart; `width` is what lines from right to left are flush

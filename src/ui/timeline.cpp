@@ -21,6 +21,25 @@ bool is_chosen(const View& view, const Histogram& histogram, int bar) {
   return after && before;
 }
 
+// Midnight before, or after, where the reader is: what people choose is days.
+Seconds day_start(const Frame& frame, Seconds time, Seconds later) {
+  constexpr Seconds day = 86400;
+  const Seconds offset = Seconds{60} * frame.utc_offset();
+  const Seconds local = time + offset + later;
+  return local - ((local % day) + day) % day - offset;
+}
+
+// Dates from one bar to another; at the first and last bar that end stays open.
+Action dates_of(const Frame& frame, const Histogram& histogram, int first, int last) {
+  Action action = action_of(Action::Kind::set_dates);
+  if (first > 0) action.from = day_start(frame, bar_start(histogram, first), 0);
+  if (last + 1 < static_cast<int>(histogram.counts.size()))
+    action.before = day_start(frame, bar_start(histogram, last + 1), 86399);
+  // The same span once more gives all dates back.
+  if (action.from == frame.view.from && action.before == frame.view.before) action.from = action.before = no_time;
+  return action;
+}
+
 // Which bars the pointer holds, and what a release chooses.
 struct Drag {
   int first = -1, last = -1;  // while it is held, in order
@@ -43,12 +62,7 @@ Drag drag_bars(Frame& frame, uint32_t id, const Rect& area, float pitch, const H
     drag.first = std::min(begin, at);
     drag.last = std::max(begin, at);
   } else if (begin >= 0) {
-    Action action = action_of(Action::Kind::set_dates);
-    action.from = bar_start(histogram, std::min(begin, at));
-    action.before = bar_start(histogram, std::max(begin, at) + 1);
-    // The same span once more gives all dates back.
-    if (action.from == frame.view.from && action.before == frame.view.before) action.from = action.before = no_time;
-    frame.emit(action);
+    frame.emit(dates_of(frame, histogram, std::min(begin, at), std::max(begin, at)));
     begin = -1;
   }
   if (hovered && !held) drag.hovered = at;
@@ -144,7 +158,12 @@ float draw_timeline(Frame& frame, float y) {
               format_span(bar_start(histogram, first), bar_start(histogram, last + 1), frame.utc_offset()) + " · " +
                   format_articles(articles));
   }
-  return y + height;
+  const float labels = frame.px(18);
+  draw_line(frame, format_date(histogram.from, frame.utc_offset()), style::meta, frame.colors.muted, area.x, y + height,
+            labels);
+  draw_line_right(frame, format_date(bar_start(histogram, count) - 1, frame.utc_offset()), style::meta,
+                  frame.colors.muted, area.right(), y + height, labels);
+  return y + height + labels;
 }
 
 }  // namespace broadsheet

@@ -20,17 +20,19 @@ void draw_field_text(Frame& frame, const Rect& text) {
     draw_line(frame, words::search_hint, style::body, colors.muted, text.x, text.y, text.height, text.width);
   }
   const LaidText& line = line_of(frame, view.query, style::body);
-  const float caret = caret_x(line, view.caret);
+  const float caret = caret_x(frame.fonts, line, view.caret);
   float& scroll = frame.state.field_scroll;
-  if (!view.field_focused) scroll = 0;
+  const float most = std::max(0.0f, line.width - text.width + 2);
+  if (!view.field_focused) scroll = line.right_to_left ? most : 0;
   scroll = std::clamp(scroll, caret - text.width + 2, caret);
-  scroll = std::clamp(scroll, 0.0f, std::max(0.0f, line.width - text.width + 2));
-  const float x = text.x - scroll;
+  scroll = std::clamp(scroll, 0.0f, most);
+  const float room = line.right_to_left ? std::max(0.0f, text.width - 2 - line.width) : 0;
+  const float x = text.x + room - scroll;
   const float middle = text.y + text.height / 2, half = frame.px(11);
   if (view.field_focused && view.caret != view.anchor) {
-    const float other = caret_x(line, view.anchor);
+    const float other = caret_x(frame.fonts, line, view.anchor);
     fill(frame, {x + std::min(caret, other), middle - half, std::max(caret, other) - std::min(caret, other), 2 * half},
-         mix(colors.surface, colors.accent, 0.28f), 2);
+         selection_color(frame), 2);
   }
   draw_text(*frame.list, frame.fonts, line, x, text.y, text.height, line.width, Ink{.color = colors.text, .marks = {}});
   // Before the hint, not over its first letter.

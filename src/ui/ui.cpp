@@ -8,6 +8,7 @@
 
 #include "ui/frame.h"
 #include "ui/panes.h"
+#include "ui/selection.h"
 #include "view/words.h"
 
 namespace broadsheet {
@@ -62,6 +63,8 @@ void Ui::adjust(uint32_t id, int steps) {
   state_->ui.adjusted_steps = steps;
 }
 
+bool Ui::selects_by_drag() const { return state_->ui.selection.dragging; }
+
 void Ui::reveal(uint32_t id) { state_->ui.revealed = id; }
 
 void Ui::frame(View& view, float width, float height, float density, double seconds_since_last,
@@ -88,6 +91,7 @@ void Ui::frame(View& view, float width, float height, float density, double seco
     ui.library = view.library.get();
     ui.list = {};
     ui.reader = {};
+    ui.selection = {};
     ui.filters_scroll = {};
     ui.facet_rows = {};
   }
@@ -107,6 +111,7 @@ void Ui::frame(View& view, float width, float height, float density, double seco
   frame.layout = lay_out_screen(ui, width, height, state.fonts.scale(), view.pane == Pane::reader);
   view.one_pane = frame.layout.width == Width::narrow;
   if (io.MouseClicked[0]) ui.focus = 0;
+  begin_selecting(frame);
   read_keys(frame);
 
   state.tree.nodes.clear();
@@ -130,6 +135,7 @@ void Ui::frame(View& view, float width, float height, float density, double seco
   }
   draw_sort_menu(frame);
   draw_keys(frame);
+  end_selecting(frame);
   ui.activate_focus = false;
   ui.adjusted = 0;
   reveal_node(frame);
@@ -149,6 +155,21 @@ bool Ui::wants_frame() const {
 }
 
 const char* Ui::cursor() const { return state_->ui.cursor; }
+
+const std::string& Ui::selected_text() const { return state_->ui.selection.text; }
+
+void Ui::fonts_changed() {
+  activate();
+  state_->fonts.forget();
+}
+
+void Ui::select_all() {
+  UiState& ui = state_->ui;
+  if (ui.reader.doc == no_doc) return;
+  ui.selection = {};
+  ui.selection.scope = reader_scope(ui.reader.doc);
+  ui.selection.caret = ui.selection.caret_end = {UINT32_MAX, 0};
+}
 
 Rect Ui::field_rect() const { return state_->ui.field; }
 

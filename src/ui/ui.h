@@ -1,6 +1,7 @@
 // The interface: draws a View with Dear ImGui, says what it drew as a semantics tree, and gives what a person did.
 #pragma once
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "base/host.h"
@@ -20,6 +21,8 @@ class Ui {
 
   void activate();  // makes this interface's ImGui context the current one
 
+  // A drag selects text: a host that scrolls for fingers leaves this one alone.
+  bool selects_by_drag() const;
   // What the host's keyboard does on a node of the tree, done in the next frame: moves a slider or separator by
   // `steps`, scrolls to what has got the focus.
   void adjust(uint32_t id, int steps);
@@ -35,6 +38,10 @@ class Ui {
   bool wants_frame() const;
   // The pointer's shape for the host: "default", "pointer", "text", "col-resize".
   const char* cursor() const;
+  // The text that is selected, in reading order; empty where none is.
+  const std::string& selected_text() const;
+  void fonts_changed();  // they came or went: all text is drawn anew
+  void select_all();  // of the article in the reader
   // Where the search field's text is, for placing a hidden field over it (input methods, mobile keyboards).
   Rect field_rect() const;
 

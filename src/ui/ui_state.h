@@ -1,9 +1,12 @@
 // What the interface remembers from frame to frame: scroll positions, the keyboard's focus, laid-out text.
 #pragma once
+#include <algorithm>
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "ui/text_layout.h"
@@ -54,6 +57,7 @@ struct ReaderState {
   LaidText title_laid;
   std::vector<TextSpan> title_marks;
   std::vector<Paragraph> overview, text;
+  std::vector<std::string> reasons;  // why it matched
   std::vector<Doc> related;
   Doc related_doc = no_doc;  // whose they are
   bool related_found = false;
@@ -71,9 +75,39 @@ struct FacetRows {
   std::vector<Pin> pinned;     // the chosen ones
 };
 
+struct SelectionEnd {
+  float x = 0, y = 0, height = 0;  // on the screen, y the top of its line
+};
+
+// Text that is selected (selection.h): between the earlier of anchor and caret and the later of their ends.
+struct TextSelection {
+  struct Place {
+    uint32_t block = 0, at = 0;  // which text of the scope, and the byte in it
+    friend auto operator<=>(const Place&, const Place&) = default;
+  };
+  enum class Grain : uint8_t { character, word, text };
+  enum class Step : uint8_t { none, left, right, up, down };
+
+  std::pair<Place, Place> range() const { return {std::min(anchor, caret), std::max(anchor_end, caret_end)}; }
+
+  uint32_t scope = 0;        // 0 where nothing is
+  Place anchor, anchor_end;  // what was chosen first: a place, a word, a text
+  Place caret, caret_end;    // what was chosen last
+  Grain grain = Grain::character;
+  bool dragging = false;
+  bool finger = false;       // a finger chose it: it needs ends to drag, and a button
+  bool tapped = false;       // ends with this frame
+  bool reveal = false;       // a key moved its end, which is to be seen
+  Step step = Step::none;    // that a key wants
+  SelectionEnd ends[2];      // where it begins and ends
+  uint32_t blocks = 0, blocks_now = 0;  // texts in the scope, in the frame before and so far in this one
+  std::string text, gathered;           // what is selected, complete and so far in this frame
+};
+
 struct UiState {
   ListState list;
   ReaderState reader;
+  TextSelection selection;
   ScrollState filters_scroll, keys_scroll;
   float filters_height = 0;  // of all filters, as last drawn
   std::array<FacetRows, facet_count> facet_rows;

@@ -1,7 +1,7 @@
 #include "ui/units.h"
 
+#include <algorithm>
 #include <array>
-#include <string>
 
 #include "text/clusters.h"
 #include "text/utf8.h"
@@ -11,12 +11,9 @@ namespace {
 
 // How the characters of a script want to be drawn.
 enum class Script : uint8_t {
-  simple,       // one cluster at a time; lines break at spaces
-  joined_rtl,   // whole words, from right to left
-  joined,       // whole words
-  unspaced,     // one cluster at a time; lines break anywhere
-  punctuation,  // of no direction
-  digit,
+  plain,     // a cluster at a time
+  joined,    // whole words, since letters change beside each other
+  syllabic,  // syllables, written without spaces between words
 };
 
 struct Range {
@@ -24,140 +21,175 @@ struct Range {
   Script script;
 };
 
-// In order of code points; what is in none of them is simple.
+// In order of code points; what is in none of them is plain.
 constexpr std::array ranges = {
-    Range{0x21, 0x2F, Script::punctuation},      Range{0x30, 0x39, Script::digit},
-    Range{0x3A, 0x40, Script::punctuation},      Range{0x5B, 0x60, Script::punctuation},
-    Range{0x7B, 0x7E, Script::punctuation},      Range{0xA1, 0xA9, Script::punctuation},
-    Range{0xAB, 0xB4, Script::punctuation},      Range{0xB6, 0xB9, Script::punctuation},
-    Range{0xBB, 0xBF, Script::punctuation},      Range{0x0590, 0x05FF, Script::joined_rtl},
-    Range{0x060C, 0x060C, Script::punctuation},  Range{0x061B, 0x061B, Script::punctuation},
-    Range{0x061F, 0x061F, Script::punctuation},  Range{0x0600, 0x08FF, Script::joined_rtl},
-    Range{0x0900, 0x0DFF, Script::joined},       Range{0x0E00, 0x0EFF, Script::unspaced},
-    Range{0x0F00, 0x0FFF, Script::joined},       Range{0x1000, 0x109F, Script::unspaced},
-    Range{0x1780, 0x17FF, Script::unspaced},     Range{0x1800, 0x18AF, Script::joined},
-    Range{0x1980, 0x19FF, Script::unspaced},     Range{0x2010, 0x205E, Script::punctuation},
-    Range{0x20A0, 0x20CF, Script::punctuation},  Range{0x2100, 0x2BFF, Script::punctuation},
-    Range{0x2E80, 0x2FFF, Script::unspaced},     Range{0x3000, 0x303F, Script::unspaced},
-    Range{0x3040, 0xA4CF, Script::unspaced},     Range{0xA840, 0xA87F, Script::joined},
-    Range{0xA8E0, 0xA8FF, Script::joined},       Range{0xF900, 0xFAFF, Script::unspaced},
-    Range{0xFB1D, 0xFDFF, Script::joined_rtl},   Range{0xFE30, 0xFE4F, Script::unspaced},
-    Range{0xFE70, 0xFEFE, Script::joined_rtl},   Range{0xFF00, 0xFFEF, Script::unspaced},
-    Range{0x10800, 0x10FFF, Script::joined_rtl}, Range{0x11000, 0x11FFF, Script::joined},
-    Range{0x1E800, 0x1EFFF, Script::joined_rtl}, Range{0x1F000, 0x1FAFF, Script::punctuation},
-    Range{0x20000, 0x3FFFF, Script::unspaced},
+    Range{0x0600, 0x077F, Script::joined},   Range{0x07C0, 0x07FF, Script::joined},
+    Range{0x0840, 0x0DFF, Script::joined},   Range{0x0E00, 0x0EFF, Script::syllabic},
+    Range{0x0F00, 0x0FFF, Script::joined},   Range{0x1000, 0x109F, Script::syllabic},
+    Range{0x1780, 0x17FF, Script::syllabic}, Range{0x1800, 0x18AF, Script::joined},
+    Range{0x1950, 0x1BFF, Script::syllabic}, Range{0xA840, 0xA87F, Script::joined},
+    Range{0xA8E0, 0xA8FF, Script::joined},   Range{0xA980, 0xAADF, Script::syllabic},
+    Range{0xFB50, 0xFDFF, Script::joined},   Range{0xFE70, 0xFEFE, Script::joined},
+    Range{0x10A00, 0x11FFF, Script::joined}, Range{0x1E900, 0x1E95F, Script::joined},
 };
 
 Script script_of(uint32_t code_point) {
   for (const Range& range : ranges) {
-    if (code_point <= range.last) {
-      if (code_point >= range.first) return range.script;
-      // Ranges nest only where a single character comes before the range around it.
-      if (range.last - range.first > 0) return Script::simple;
-    }
+    if (code_point <= range.last) return code_point >= range.first ? range.script : Script::plain;
   }
-  return Script::simple;
+  return Script::plain;
 }
-
-bool is_joined(Script script) { return script == Script::joined || script == Script::joined_rtl; }
 
 bool is_space(uint32_t c) {
-  return c == ' ' || c == '\t' || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x205F || c == 0x3000;
+  return c == ' ' || c == '\t' || c == 0x1680 || (c >= 0x2000 && c <= 0x200A && c != 0x2007) || c == 0x205F ||
+         c == 0x3000;
 }
-bool is_line_feed(uint32_t c) { return c == '\n' || c == 0x2028 || c == 0x2029; }
+bool is_line_feed(uint32_t c) { return c == '\n' || c == '\r' || c == 0x2028 || c == 0x2029; }
+constexpr uint32_t zero_width_space = 0x200B;
 bool is_joiner(uint32_t c) { return c == 0x200C || c == 0x200D; }
-// Nothing to see: marks of direction, soft hyphens, the byte order mark, controls.
+bool is_direction_mark(uint32_t c) { return c == 0x200E || c == 0x200F || c == 0x061C; }
+// Nothing to see: soft hyphens, marks of embedding, the byte order mark, controls.
 bool is_invisible(uint32_t c) {
-  return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x200B || c == 0x200E || c == 0x200F ||
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || is_joiner(c) || c == zero_width_space ||
          (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
 }
-
-bool is_one_of(uint32_t c, std::u32string_view set) {
-  return set.find(static_cast<char32_t>(c)) != std::u32string_view::npos;
+// Puts the next consonant below or above this one (Khmer, Myanmar, Tai Tham, Balinese, Javanese, Meetei).
+bool is_stacker(uint32_t c) {
+  return c == 0x17D2 || c == 0x1039 || c == 0x1A60 || c == 0x1B44 || c == 0xA9C0 || c == 0xAAF6;
 }
-// A line never begins with these …
-bool closes(uint32_t c) {
-  return is_one_of(c, U"、。，．！？：；）」』】》〉〕］｝…‥・ーァィゥェォッャュョぁぃぅぇぉっゃゅょ,.!?:;)]}’”%‰℃");
-}
-// … nor ends with these.
-bool opens(uint32_t c) { return is_one_of(c, U"（「『【《〈〔［｛([{‘“"); }
+constexpr uint32_t tsheg = 0x0F0B;  // ends Tibetan syllables, and lines break there
 
-Direction direction_of(Script script) {
-  switch (script) {
-    case Script::joined_rtl:
-      return Direction::right_to_left;
-    case Script::punctuation:
-      return Direction::neutral;
-    case Script::digit:
-      return Direction::number;
-    default:
-      return Direction::left_to_right;
-  }
-}
+// A word is one picture, up to a length that still fits a line.
+constexpr size_t max_word_bytes = 96;
 
-// A word of a joined script is one picture, up to a length that still fits a line.
-constexpr size_t max_word_bytes = 72;
-
-size_t word_end(std::string_view text, size_t at, Script script) {
+size_t word_end(std::string_view text, size_t at) {
+  const Script script = script_of(decode_utf8(text, at).value);
   size_t end = cluster_end(text, at);
+  if (!is_letter_or_mark(decode_utf8(text, at).value)) return end;
   while (end < text.size() && end - at < max_word_bytes) {
-    const CodePoint next = decode_utf8(text, end);
-    if (script_of(next.value) != script && !is_joiner(next.value)) break;
+    const uint32_t next = decode_utf8(text, end).value;
+    const bool inside = (script_of(next) == script && is_letter_or_mark(next)) || is_joiner(next) || next == tsheg;
+    if (!inside) break;
     end = cluster_end(text, end);
-    if (next.value == 0x0F0B) break;  // Tibetan ends its syllables with a mark, and lines there
+    if (next == tsheg) break;
   }
   return end;
 }
 
-// Lines break after these inside a word: addresses, compounds.
-bool breaks_after(uint32_t c) { return c == '-' || c == '/' || c == 0x2010 || (c >= 0x2012 && c <= 0x2014); }
+size_t syllable_end(std::string_view text, size_t at) {
+  size_t end = cluster_end(text, at);
+  while (end < text.size() && end - at < max_word_bytes) {
+    const uint32_t last = decode_utf8(text, end - std::min<size_t>(3, end - at)).value;
+    if (!is_stacker(last) && !is_mark(decode_utf8(text, end).value)) break;
+    end = cluster_end(text, end);
+  }
+  return end;
+}
+
+size_t unit_end(std::string_view text, size_t at, uint32_t first, Script script) {
+  if (first == '\r' && at + 1 < text.size() && text[at + 1] == '\n') return at + 2;
+  if (script == Script::joined) return word_end(text, at);
+  if (script == Script::syllabic) return syllable_end(text, at);
+  return cluster_end(text, at);
+}
+
+// Whether a line may end after `left` and begin with `right`, no space between them.
+bool may_break(Breaking left, Breaking right) {
+  switch (right) {
+    case Breaking::close:
+    case Breaking::quote:
+    case Breaking::glue:
+    case Breaking::postfix:
+    case Breaking::hyphen:
+      return false;
+    default:
+      break;
+  }
+  switch (left) {
+    case Breaking::open:
+    case Breaking::quote:
+    case Breaking::glue:
+    case Breaking::prefix:
+      return false;
+    case Breaking::hyphen:
+      return right != Breaking::digit;
+    default:
+      return left == Breaking::ideograph || right == Breaking::ideograph;
+  }
+}
+
+// Where lines may break in text without spaces between its words; where the host can't tell, between syllables.
+class WordEnds {
+ public:
+  explicit WordEnds(Fonts& fonts) : fonts_(fonts) {}
+
+  bool has(std::string_view text, size_t at) {
+    if (at >= run_end_) find(text, at);
+    if (ends_.empty()) return true;
+    return std::binary_search(ends_.begin(), ends_.end(), static_cast<uint32_t>(at - run_begin_));
+  }
+
+ private:
+  void find(std::string_view text, size_t at) {
+    run_begin_ = run_end_ = at;
+    while (run_end_ < text.size()) {
+      const CodePoint next = decode_utf8(text, run_end_);
+      if (script_of(next.value) != Script::syllabic) break;
+      run_end_ += next.size;
+    }
+    ends_ = fonts_.host().word_ends(text.substr(run_begin_, run_end_ - run_begin_));
+  }
+
+  Fonts& fonts_;
+  size_t run_begin_ = 0, run_end_ = 0;
+  std::vector<uint32_t> ends_;
+};
 
 }  // namespace
 
 std::vector<Unit> cut_units(Fonts& fonts, std::string_view text) {
   std::vector<Unit> units;
   units.reserve(text.size());
-  Script last_script = Script::simple;
-  uint32_t last = ' ';
-  for (size_t at = 0; at < text.size();) {
+  WordEnds word_ends(fonts);
+  Breaking left = Breaking::glue;
+  bool may_end = false;  // a zero width space came before
+  for (size_t at = 0, end; at < text.size(); at = end) {
     const uint32_t first = decode_utf8(text, at).value;
+    const Script script = script_of(first);
+    end = unit_end(text, at, first, script);
     Unit unit;
     unit.begin = static_cast<uint32_t>(at);
-    const Script script = script_of(first);
-    size_t end = is_joined(script) ? word_end(text, at, script) : cluster_end(text, at);
-    if (first == '\r' && end < text.size() && text[end] == '\n') ++end;
     unit.end = static_cast<uint32_t>(end);
-    unit.line_feed = is_line_feed(first) || first == '\r';
-    unit.space = is_space(first) || unit.line_feed;
+    unit.code_point = first;
+    unit.direction = direction_of(first);
+    unit.line_feed = is_line_feed(first);
+    unit.space = unit.line_feed || is_space(first);
     if (unit.space) {
       unit.code = first == 0x3000 ? fonts.code_of(text.substr(at, end - at)) : ' ';
-    } else if (is_invisible(first) && !is_joined(script)) {
-      at = end;
+      left = Breaking::glue;
+    } else if (is_direction_mark(first)) {
+      unit.code = no_glyph;
+    } else if (is_invisible(first)) {
+      may_end = may_end || first == zero_width_space;
       continue;
     } else {
       unit.code = fonts.code_of(text.substr(at, end - at));
-      unit.direction = direction_of(script);
-      const bool unspaced = script == Script::unspaced || last_script == Script::unspaced;
-      unit.break_before = (unspaced || breaks_after(last) || last == 0x0F0B) && !closes(first) && !opens(last) &&
-                          last != ' ' && !(breaks_after(last) && (script == Script::digit || breaks_after(first)));
+      Breaking right = breaking_of(first);
+      if (script == Script::syllabic && word_ends.has(text, at) && right == Breaking::letter)
+        right = Breaking::ideograph;
+      // At the beginning of a word it is a sign, an option's or a path's.
+      if (right == Breaking::hyphen && (units.empty() || units.back().space)) right = Breaking::letter;
+      unit.break_before = may_end || may_break(left, right);
+      unit.clings = right == Breaking::close && first != '.' && first != ',' && first != 0x2019 && first != 0x2026;
+      left = script == Script::joined && decode_utf8(text, end - std::min<size_t>(3, end - at)).value == tsheg
+                 ? Breaking::hyphen
+             : script == Script::syllabic && right == Breaking::ideograph ? Breaking::letter
+                                                                          : right;
     }
-    last_script = script;
-    last = unit.space ? ' ' : first;
+    may_end = false;
     units.push_back(unit);
-    at = end;
   }
   return units;
-}
-
-GlyphCode mirrored(GlyphCode code) {
-  constexpr std::string_view pairs = "()[]{}<>";
-  if (code < 0x80) {
-    const size_t at = pairs.find(static_cast<char>(code));
-    if (at != std::string_view::npos) return static_cast<GlyphCode>(pairs[at ^ 1]);
-  }
-  if (code == 0xAB) return 0xBB;
-  if (code == 0xBB) return 0xAB;
-  return code;
 }
 
 }  // namespace broadsheet

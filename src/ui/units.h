@@ -5,24 +5,22 @@
 #include <string_view>
 #include <vector>
 
+#include "text/characters.h"
 #include "ui/fonts.h"
 
 namespace broadsheet {
 
-enum class Direction : uint8_t { left_to_right, right_to_left, number, neutral };
-
 struct Unit {
   GlyphCode code = ' ';
   uint32_t begin = 0, end = 0;  // bytes of the text
-  Direction direction = Direction::neutral;
+  uint32_t code_point = ' ';    // the first
+  Direction direction = Direction::space;
   bool space = false;
   bool line_feed = false;
   bool break_before = false;  // a line may begin here, though no space comes before
+  bool clings = false;        // no line begins here, even after a space
 };
 
 std::vector<Unit> cut_units(Fonts& fonts, std::string_view text);
-
-// The bracket that faces the other way, for text from right to left; `code` itself where it is none.
-GlyphCode mirrored(GlyphCode code);
 
 }  // namespace broadsheet

@@ -35,6 +35,7 @@ struct Action {
     open_page,      // the same, the article's own page
     open_link,      // text: an address
     copy_link,      // doc, or the selected one
+    copy_text,      // text
     set_theme,      // theme
     next_theme,
     set_text_size,  // text_size

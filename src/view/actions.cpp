@@ -236,6 +236,9 @@ void apply(View& view, const Action& action) {
     case Kind::copy_link:
       if (has_doc) copy_link(view, doc);
       break;
+    case Kind::copy_text:
+      view.host.copy_text(action.text);
+      break;
     case Kind::set_theme:
       set_theme(view, action.theme);
       break;

@@ -56,6 +56,7 @@ inline constexpr std::string_view by = "By";
 inline constexpr std::string_view open_original = "Open original";
 inline constexpr std::string_view article_page = "Article page";
 inline constexpr std::string_view copy_link = "Copy link";
+inline constexpr std::string_view copy = "Copy";  // text that is selected
 inline constexpr std::string_view link_copied = "Link copied";
 inline constexpr std::string_view ai_overview = "AI overview";
 inline constexpr std::string_view overview = "Overview";

@@ -96,6 +96,8 @@ void write_search(App& app, std::string_view query, uint32_t limit, uint32_t off
   }
 }
 
+void write_selected_text(const App& app, Wire& wire) { wire.string(app.ui.selected_text()); }
+
 void write_look(const App& app, Wire& wire) {
   wire.string(app.ui.cursor());
   wire.string(name_of(app.view.theme));

@@ -18,6 +18,8 @@ void write_field(const App& app, Wire& wire);
 void write_selection(const App& app, Wire& wire);
 // A search beside the one on screen: total, milliseconds, number of hits, then id and title of each.
 void write_search(App& app, std::string_view query, uint32_t limit, uint32_t offset, Wire& wire);
+// The text that is selected.
+void write_selected_text(const App& app, Wire& wire);
 // Cursor, then theme as chosen: "system", "light" or "dark".
 void write_look(const App& app, Wire& wire);
 

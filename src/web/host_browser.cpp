@@ -9,6 +9,8 @@ EM_JS(int, host_glyph, (const char* text, int size, float pixels, int weight, in
       { return Module['host'].glyph(text >>> 0, size, pixels, weight, with_pixels, out >>> 0); });
 EM_JS(void, host_metrics, (float pixels, int weight, float* out),
       { Module['host'].metrics(pixels, weight, out >>> 0); });
+EM_JS(int, host_word_ends, (const char* text, int size),
+      { return Module['host'].wordEnds(text >>> 0, size); });
 EM_JS(void, host_take, (void* out), { Module['host'].take(out >>> 0); });
 EM_JS(void, host_copy_text, (const char* text, int size), { Module['host'].copyText(text >>> 0, size); });
 EM_JS(void, host_open_link, (const char* url, int size), { Module['host'].openLink(url >>> 0, size); });
@@ -45,6 +47,12 @@ FontMetrics HostBrowser::metrics(float pixels, Weight weight) {
   float out[2] = {};
   host_metrics(pixels, css_weight(weight), out);
   return {out[0], out[1]};
+}
+
+std::vector<uint32_t> HostBrowser::word_ends(std::string_view text) {
+  std::vector<uint32_t> ends(static_cast<size_t>(host_word_ends(text.data(), size_of(text))));
+  if (!ends.empty()) host_take(ends.data());
+  return ends;
 }
 
 void HostBrowser::copy_text(std::string_view text) { host_copy_text(text.data(), size_of(text)); }

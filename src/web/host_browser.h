@@ -12,6 +12,7 @@ class HostBrowser final : public Host {
  public:
   GlyphPicture glyph(std::string_view text, float pixels, Weight weight, bool with_pixels) override;
   FontMetrics metrics(float pixels, Weight weight) override;
+  std::vector<uint32_t> word_ends(std::string_view text) override;
   void copy_text(std::string_view text) override;
   void open_link(std::string_view url) override;
   void save_record(std::string_view key, std::string_view value) override;

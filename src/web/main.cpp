@@ -218,6 +218,10 @@ EMSCRIPTEN_KEEPALIVE bool bs_act() {
   return false;
 }
 
+EMSCRIPTEN_KEEPALIVE void bs_fonts_changed() { app->ui.fonts_changed(); }
+
+EMSCRIPTEN_KEEPALIVE void bs_select_all() { app->ui.select_all(); }
+
 // What activating the node of the semantics tree does.
 EMSCRIPTEN_KEEPALIVE void bs_activate(uint32_t id) {
   for (const SemanticsNode& node : app->ui.semantics().nodes) {
@@ -232,6 +236,8 @@ EMSCRIPTEN_KEEPALIVE void bs_adjust(uint32_t id, int steps) { app->ui.adjust(id,
 
 // The page's focus has come to this node of the tree: it is to be in sight.
 EMSCRIPTEN_KEEPALIVE void bs_reveal(uint32_t id) { app->ui.reveal(id); }
+
+EMSCRIPTEN_KEEPALIVE bool bs_selects_by_drag() { return app->ui.selects_by_drag(); }
 
 // By a turn of the wheel with Ctrl, or two fingers.
 EMSCRIPTEN_KEEPALIVE void bs_zoom(float factor) {
@@ -334,6 +340,12 @@ EMSCRIPTEN_KEEPALIVE WireView* bs_field() {
 EMSCRIPTEN_KEEPALIVE WireView* bs_selection() {
   answer.clear();
   write_selection(*app, answer);
+  return view_of(answer);
+}
+
+EMSCRIPTEN_KEEPALIVE WireView* bs_selected_text() {
+  answer.clear();
+  write_selected_text(*app, answer);
   return view_of(answer);
 }
 

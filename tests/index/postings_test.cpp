@@ -36,7 +36,11 @@ std::vector<std::vector<Entry>> build(PostingPool& pool, std::vector<PostingList
         uint8_t out[5];
         bytes.insert(bytes.end(), out, write_varint(out, distance));
       }
-      append_posting(pool, lists[i], doc, entry.weight, count == 1, bytes);
+      PostingWriter writer(pool, lists[i]);
+      if (count == 1)
+        writer.add(doc, entry.weight, position);
+      else
+        writer.add(doc, entry.weight, bytes);
       expected[i].push_back(entry);
     }
   }
@@ -91,8 +95,8 @@ TEST_CASE("An entry with very many positions fits, and an empty list is empty") 
   PostingPool pool;
   PostingList list;
   const std::vector<uint8_t> many(max_position_bytes, 1);
-  append_posting(pool, list, 5, 255, false, many);
-  append_posting(pool, list, 6, 1, false, many);
+  PostingWriter(pool, list).add(5, 255, many);
+  PostingWriter(pool, list).add(6, 1, many);
   std::vector<uint32_t> positions;
   PostingCursor cursor(pool, list);
   cursor.advance_to(6);

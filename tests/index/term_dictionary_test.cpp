@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string>
 
+#include "index/word_batch.h"
+
 using namespace broadsheet;
 
 TEST_CASE("A dictionary gives a term its number and the number its term") {
@@ -24,17 +26,29 @@ TEST_CASE("A dictionary gives a term its number and the number its term") {
   CHECK(terms.find("just a little longer than sixteem") == no_term);
 }
 
-TEST_CASE("A token and its text are the same term") {
-  TermDictionary terms;
-  const std::string text = "short incomprehensibilities";
+TEST_CASE("Words looked up together get the numbers they get one by one") {
+  // Short and long ones, new and known, the same twice in a batch; many, so that the table grows within a batch.
+  std::string text = "short incomprehensibilities short exactly16letters incomprehensibilities ";
+  for (int i = 0; i < 3000; ++i) text += "w" + std::to_string(i % 1700) + " ";
+  TermDictionary alone, together;
+  std::vector<TermId> expected, got;
+  WordBatch batch;
+  const auto look_up = [&] {
+    together.find_or_add(batch.words());
+    for (const Lookup& word : batch.words()) got.push_back(word.term);
+    batch.clear();
+  };
   Tokenizer tokenizer(text);
   Token token;
-  REQUIRE(tokenizer.next(token));
-  const TermId first = terms.find_or_add(token);
-  REQUIRE(tokenizer.next(token));
-  const TermId second = terms.find_or_add(token);
-  CHECK(terms.find("short") == first);
-  CHECK(terms.find("incomprehensibilities") == second);
+  for (uint32_t position = 0; tokenizer.next(token); ++position) {
+    expected.push_back(alone.find_or_add(token.text));
+    batch.add(token, position);
+    if (batch.full()) look_up();
+  }
+  look_up();
+  CHECK(got == expected);
+  CHECK(together.find("incomprehensibilities") == 1);
+  CHECK(together.text(2) == "exactly16letters");
 }
 
 TEST_CASE("Terms are in order after each slice, and a prefix gives those that begin with it") {

@@ -26,6 +26,7 @@ class FakeHost : public Host {
     return picture;
   }
   FontMetrics metrics(float pixels, Weight) override { return {pixels * 0.9f, pixels * 0.25f}; }
+  std::vector<uint32_t> word_ends(std::string_view) override { return known_word_ends; }
   void copy_text(std::string_view text) override { copied = text; }
   void open_link(std::string_view url) override { opened = url; }
   void save_record(std::string_view key, std::string_view value) override { records[std::string(key)] = value; }
@@ -35,6 +36,7 @@ class FakeHost : public Host {
   Preferences preferences() override { return current; }
 
   std::string copied, opened;
+  std::vector<uint32_t> known_word_ends;
   std::map<std::string, std::string> records;
   Seconds clock = 1790000000;  // 2026-09-21T14:13:20Z, a Monday
   double milliseconds = 0;

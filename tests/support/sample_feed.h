@@ -11,7 +11,7 @@
 namespace broadsheet {
 
 struct SampleArticle {
-  std::string title, overview, text;
+  std::string title = {}, overview = {}, text = {};
   std::string source = "Harbour Post";
   std::string topic = "Tides";
   Seconds published = 0;

@@ -33,10 +33,10 @@ TEST_CASE("Languages are named by BCP 47 codes") {
 }
 
 TEST_CASE("A text that does not say its language is guessed by its small words") {
-  CHECK(guess_language("The servers of the city", "") == Language::english);
-  CHECK(guess_language("Release notes", "") == Language::english);
-  CHECK(guess_language("Die Server der Stadt sind nicht bereit", "") == Language::german);
-  CHECK(guess_language("Les serveurs de la ville", "ne sont pas dans le nuage") == Language::french);
-  CHECK(guess_language("Новости города", "") == Language::russian);
-  CHECK(guess_language("東京都", "") == Language::none);
+  CHECK(guess_language("The servers of the city") == Language::english);
+  CHECK(guess_language("Release notes") == Language::english);
+  CHECK(guess_language("Die Server der Stadt sind nicht bereit") == Language::german);
+  CHECK(guess_language("Les serveurs de la ville ne sont pas dans le nuage") == Language::french);
+  CHECK(guess_language("Новости города") == Language::russian);
+  CHECK(guess_language("東京都") == Language::none);
 }

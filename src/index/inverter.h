@@ -1,0 +1,62 @@
+// Turns words in the order they are read into words grouped by term: a batch of articles is written down as it comes,
+// then sorted by counting. A term's list is then touched once a batch and not once an occurrence, which is what
+// indexing costs most: lists are many and lie far apart in memory.
+#pragma once
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "index/term_dictionary.h"
+
+namespace broadsheet {
+
+// Where an occurrence is: the article's number within the batch, then the position in the article.
+using BatchPosition = uint32_t;
+inline constexpr uint32_t position_bits = 22;
+inline constexpr uint32_t max_position = (1u << position_bits) - 1;
+inline constexpr uint32_t max_batch_articles = 1u << (32 - position_bits);
+
+constexpr BatchPosition batch_position(uint32_t article, uint32_t position) { return article << position_bits | position; }
+constexpr uint32_t article_of(BatchPosition at) { return at >> position_bits; }
+constexpr uint32_t position_of(BatchPosition at) { return at & max_position; }
+
+class Inverter {
+ public:
+  // Occurrences are added in ascending order. Preconditions: article < max_batch_articles, position <= max_position.
+  void add(TermId term, uint32_t article, uint32_t position) { words_.push_back({term, batch_position(article, position)}); }
+
+  size_t size() const { return words_.size(); }
+
+  // Sorts what was added: terms() are then those that were, in the order first added, and next() gives the occurrences
+  // of one after the other, ascending. clear() afterwards. `terms`: above every term's number.
+  void group(size_t terms);
+  std::span<const TermId> terms() const { return touched_; }
+  std::span<const BatchPosition> next() {
+    uint32_t& end = ends_[touched_[next_++]];
+    const std::span<const BatchPosition> all(grouped_.data() + begin_, end - begin_);
+    begin_ = end;
+    end = 0;
+    return all;
+  }
+  void clear();
+
+  size_t memory_bytes() const {
+    return words_.capacity() * sizeof(Word) +
+           (grouped_.capacity() + ends_.capacity() + touched_.capacity()) * sizeof(uint32_t);
+  }
+
+ private:
+  struct Word {
+    TermId term;
+    BatchPosition at;
+  };
+
+  std::vector<Word> words_;
+  std::vector<BatchPosition> grouped_;
+  std::vector<uint32_t> ends_;  // by term: how often, then where its group ends; 0 between batches
+  std::vector<TermId> touched_;
+  size_t next_ = 0;     // into touched_
+  uint32_t begin_ = 0;  // of the next group
+};
+
+}  // namespace broadsheet
