@@ -29,14 +29,18 @@ Seconds day_start(const Frame& frame, Seconds time, Seconds later) {
   return local - ((local % day) + day) % day - offset;
 }
 
+Seconds first_day(const Frame& frame, const Histogram& histogram, int bar) {
+  return day_start(frame, bar_start(histogram, bar), 0);
+}
+Seconds day_after(const Frame& frame, const Histogram& histogram, int bar) {
+  return day_start(frame, bar_start(histogram, bar + 1), 86399);
+}
+
 // Dates from one bar to another; at the first and last bar that end stays open.
 Action dates_of(const Frame& frame, const Histogram& histogram, int first, int last) {
   Action action = action_of(Action::Kind::set_dates);
-  if (first > 0) action.from = day_start(frame, bar_start(histogram, first), 0);
-  if (last + 1 < static_cast<int>(histogram.counts.size()))
-    action.before = day_start(frame, bar_start(histogram, last + 1), 86399);
-  // The same span once more gives all dates back.
-  if (action.from == frame.view.from && action.before == frame.view.before) action.from = action.before = no_time;
+  if (first > 0) action.from = first_day(frame, histogram, first);
+  if (last + 1 < static_cast<int>(histogram.counts.size())) action.before = day_after(frame, histogram, last);
   return action;
 }
 
@@ -62,7 +66,10 @@ Drag drag_bars(Frame& frame, uint32_t id, const Rect& area, float pitch, const H
     drag.first = std::min(begin, at);
     drag.last = std::max(begin, at);
   } else if (begin >= 0) {
-    frame.emit(dates_of(frame, histogram, std::min(begin, at), std::max(begin, at)));
+    Action action = dates_of(frame, histogram, std::min(begin, at), std::max(begin, at));
+    // The same span once more gives all dates back.
+    if (action.from == frame.view.from && action.before == frame.view.before) action.from = action.before = no_time;
+    frame.emit(action);
     begin = -1;
   }
   if (hovered && !held) drag.hovered = at;
@@ -77,13 +84,6 @@ std::pair<int, int> chosen_bars(const View& view, const Histogram& histogram) {
   while (first < last && !is_chosen(view, histogram, first)) ++first;
   while (last > first && !is_chosen(view, histogram, last)) --last;
   return {first, last};
-}
-
-void choose_bars(Frame& frame, const Histogram& histogram, int first, int last) {
-  Action action = action_of(Action::Kind::set_dates);
-  if (first > 0) action.from = bar_start(histogram, first);
-  if (last + 1 < static_cast<int>(histogram.counts.size())) action.before = bar_start(histogram, last + 1);
-  frame.emit(action);
 }
 
 // For the keyboard and whoever doesn't see bars: a handle for either end of the span.
@@ -101,8 +101,17 @@ void say_ends(Frame& frame, const Rect& area, const Histogram& histogram) {
   };
   const int from = say(id_of("timeline from"), words::timeline_from, first, bar_start(histogram, first));
   const int until = say(id_of("timeline until"), words::timeline_until, last, bar_start(histogram, last + 1) - 1);
-  if (from != 0) choose_bars(frame, histogram, std::clamp(first + from, 0, last), last);
-  if (until != 0) choose_bars(frame, histogram, first, std::clamp(last + until, first, count - 1));
+  if (from != 0) {
+    int bar = std::clamp(first + from, 0, last);
+    // A day may be several bars: inwards the next one is meant.
+    while (from > 0 && bar < last && first_day(frame, histogram, bar) <= first_day(frame, histogram, first)) ++bar;
+    frame.emit(dates_of(frame, histogram, bar, last));
+  }
+  if (until != 0) {
+    int bar = std::clamp(last + until, first, count - 1);
+    while (until < 0 && bar > first && day_after(frame, histogram, bar) >= day_after(frame, histogram, last)) --bar;
+    frame.emit(dates_of(frame, histogram, first, bar));
+  }
 }
 
 void draw_hint(Frame& frame, const Rect& area, float x, const std::string& text) {
