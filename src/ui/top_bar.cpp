@@ -38,7 +38,8 @@ void draw_field_text(Frame& frame, const Rect& text) {
   // Before the hint, not over its first letter.
   const float stand = view.query.empty() ? -frame.px(2) : 0;
   if (view.field_focused && view.composed_from < view.composed_to) {
-    const float from = caret_x(line, view.composed_from), to = caret_x(line, view.composed_to);
+    const float from = caret_x(frame.fonts, line, view.composed_from),
+                to = caret_x(frame.fonts, line, view.composed_to);
     fill(frame, {x + std::min(from, to), middle + half - 1, std::abs(to - from), std::max(1.0f, frame.px(1.5f))},
          colors.accent);
   }
