@@ -11,6 +11,7 @@ const types = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/feed+json; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
@@ -31,6 +32,16 @@ function fileFor(folder, url) {
   return existsSync(file) && statSync(file).isFile() ? file : null;
 }
 
+const named = /\.[0-9a-f]{16}\.\w+$/; // after its content: it never changes
+
+// The file to send, and as what: a copy that was compressed when it was published, where the browser takes it.
+function variant(file, accepted = '') {
+  for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz']]) {
+    if (new RegExp(`\\b${encoding}\\b`).test(accepted) && existsSync(file + ending)) return { sent: file + ending, encoding };
+  }
+  return { sent: file, encoding: null };
+}
+
 // Answers requests with the files of `folder`; `headers` go with every answer.
 export function fileHandler(folder, headers = {}) {
   const root = resolve(folder);
@@ -40,14 +51,27 @@ export function fileHandler(folder, headers = {}) {
       response.writeHead(404, { 'content-type': 'text/plain', ...headers });
       return response.end('Not found\n');
     }
+    const { sent, encoding } = variant(file, request.headers['accept-encoding']);
+    const { size, mtimeMs } = statSync(sent);
+    const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+    const about = {
+      'cache-control': named.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag,
+      vary: 'accept-encoding',
+      ...headers,
+    };
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, about);
+      return response.end();
+    }
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      'content-length': statSync(file).size,
-      'cache-control': 'no-cache',
-      ...headers,
+      'content-length': size,
+      ...(encoding && { 'content-encoding': encoding }),
+      ...about,
     });
     if (request.method === 'HEAD') return response.end();
-    createReadStream(file).on('error', () => response.destroy()).pipe(response);
+    createReadStream(sent).on('error', () => response.destroy()).pipe(response);
   };
 }
 

@@ -54,7 +54,8 @@ test('libraries from outside are included where they belong', () => {
     [/^emscripten/, ({ room }) => room === 'web'],
     [/^imgui|^imstb|backends\//, ({ room }) => room === 'ui' || room === 'web'],
     [/^simdjson/, ({ room, file }) => room === 'feed' && file === 'item_reader.cpp'],
-    [/^nlohmann\//, ({ room }) => room === 'bundle' || room === 'cli'],
+    [/^nlohmann\//, ({ room }) => room === 'bundle' || room === 'publish' || room === 'cli'],
+    [/^openssl|^brotli|^zlib\.h/, ({ room }) => room === 'publish'],
     [/^utf8proc/, ({ room }) => room === 'text'],
     [/^GLES|^GL\//, ({ room }) => room === 'web'],
   ];

@@ -2,6 +2,7 @@
 import { Address } from './address.js';
 import { watchDrop } from './drop.js';
 import { missing, LoadError } from './loader.js';
+import { KeptIndex } from './kept_index.js';
 import { showNotice } from './notice.js';
 import { readFeed } from './pages.js';
 import { SourceError } from './source_error.js';
@@ -34,7 +35,7 @@ function makeParts(shadow) {
     probe: make('div', stage, { className: 'probe' }),
     mirror: make('div', stage, { className: 'mirror' }),
     field: make('input', null, {
-      type: 'search', className: 'field', autocomplete: 'off', autocapitalize: 'off', spellcheck: false,
+      type: 'search', className: 'field', dir: 'auto', autocomplete: 'off', autocapitalize: 'off', spellcheck: false,
       enterKeyHint: 'search', ariaLabel: words.search,
     }),
     look: make('button', stage, { type: 'button', className: 'look' }),
@@ -97,6 +98,7 @@ export class BroadsheetFeed extends HTMLElement {
   #address = null; // what the page's address has to do with it, where it may
   #plain = false; // runs without a canvas
   #again = null; // where to be once the feed is open again
+  #kept = null; // KeptIndex of what is open
   #ended = false; // its bytes are all there, but maybe not indexed
   #loaded = deferred();
 
@@ -162,7 +164,8 @@ export class BroadsheetFeed extends HTMLElement {
   }
 
   get stats() {
-    return this.#viewer?.stats ?? { articles: 0, bytes: 0, parse_ms: 0, index_ms: 0, memory_bytes: 0, frames: 0 };
+    const none = { articles: 0, bytes: 0, parse_ms: 0, index_ms: 0, memory_bytes: 0, frames: 0 };
+    return { ...(this.#viewer?.stats ?? none), kept_index: this.#kept?.used ?? false };
   }
 
   get src() {
@@ -310,15 +313,22 @@ export class BroadsheetFeed extends HTMLElement {
     viewer.open();
     const query = this.#place(source)?.query ?? this.getAttribute('query');
     if (query) viewer.query = query;
+    const kept = new KeptIndex(source, this.getAttribute('index'));
     try {
+      kept.expect(viewer, signal);
       await readFeed(source, opening, viewer, signal);
+      await kept.hand(viewer, signal);
     } catch (error) {
       if (signal.aborted) return;
       const known = error instanceof SourceError;
       if (!known) console.error(error);
       viewer.fail(known ? error.code : 'io', known ? error.message : words.unreadable);
+      kept.release();
+      viewer.loadIndex(null);
     }
     this.#ended = true;
+    this.#kept = kept;
+    this.#checkLoaded();
   }
 
   // Where to be in the feed that opens: where the reader was, or where the page's address says.
@@ -342,6 +352,7 @@ export class BroadsheetFeed extends HTMLElement {
     if (articles > 0) this.#findPlace();
     this.#settle(code === 'ok' ? null : { code, message }, articles, title);
     this.#viewer.invalidate();
+    if (phase === 'ready' && code === 'ok') this.#kept.keep(this.#viewer);
   }
 
   // Tells the end of loading: ready where there is something to read, error where something is to be said.

@@ -155,6 +155,10 @@ export class Engine {
     return this.ask(read, null, 'selection');
   }
 
+  selectedText() {
+    return this.ask((wire) => wire.string(), '', 'selected_text');
+  }
+
   look() {
     const read = (wire) => ({ cursor: wire.string(), theme: wire.string() });
     return this.ask(read, null, 'look');

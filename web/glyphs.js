@@ -1,6 +1,7 @@
 // Draws text on a 2D canvas, one character, cluster or shaped word at a time, in the reader's own fonts.
 
-const emoji = '"Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"';
+// After the fonts that the style names. Tamil by its name, since Chromium by itself takes one of Noto's that lacks syllables.
+const others = '"Noto Sans Tamil", "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"';
 const noPixels = new Uint8Array(0);
 // A character that Unicode shows as text unless asked otherwise, and some font would show as a picture.
 const textByDefault = /^(?=\p{Extended_Pictographic}$)\P{Emoji_Presentation}$/u;
@@ -19,7 +20,7 @@ export class Glyphs {
 
   // The element's own style says which fonts, or the page's in its place.
   constructor(element) {
-    this.#families = `${getComputedStyle(element).fontFamily || 'sans-serif'}, ${emoji}`;
+    this.#families = `${getComputedStyle(element).fontFamily || 'sans-serif'}, ${others}`;
   }
 
   #use(pixels, weight) {

@@ -34,9 +34,15 @@ export function missing() {
 }
 
 let compiling = null;
+let fetchProgram = (name) => fetch(new URL(name, import.meta.url), { credentials: 'same-origin' });
+
+// For a page that holds the program itself: `give` gets a file's name and gives its Response.
+export function takeProgramFrom(give) {
+  fetchProgram = give;
+}
 
 async function compile() {
-  const response = await fetch(new URL('broadsheet.wasm', import.meta.url), { credentials: 'same-origin' });
+  const response = await fetchProgram('broadsheet.wasm');
   if (!response.ok) throw new Error(`broadsheet.wasm: ${response.status}`);
   const type = response.headers.get('content-type') ?? '';
   if (WebAssembly.compileStreaming && type.split(';')[0].trim() === 'application/wasm') {

@@ -4,7 +4,7 @@ import { nextTask } from './scheduler.js';
 import { SourceError } from './source_error.js';
 import { words } from './words.js';
 
-const largestPiece = 1 << 18; // bytes given to the reader at once
+const largestPiece = 1 << 16; // bytes given to the reader at once: what one takes can't be interrupted
 const longestTurn = 8; // milliseconds before input and painting get their turn
 const passing = [408, 425, 429]; // answers after which a server may answer otherwise; so it is with all from 500 on
 

@@ -1,5 +1,6 @@
 // One running viewer: joins the module with its canvas, field, mirror and input, and tells the element what happened.
 import { Canvas } from './canvas.js';
+import { watchCopy } from './copy.js';
 import { Engine } from './engine.js';
 import { Field } from './field.js';
 import { Host } from './host.js';
@@ -42,6 +43,12 @@ export class Viewer {
     this.#field = new Field(parts.field, this.#engine, this, signal);
     this.#mirror = new Mirror(parts.mirror, parts.field, this.#acts(), names, signal);
     new Input(parts, this.#engine, this, drawing, signal);
+    // A font of the page's own comes late.
+    document.fonts.addEventListener('loadingdone', () => {
+      this.#engine.call('fonts_changed');
+      this.invalidate();
+    }, { signal });
+    if (drawing) watchCopy(parts.stage, parts.field, this.#engine, signal);
     watchPreferences(this.#engine, parts.probe, () => this.invalidate(), signal);
     this.#surface = drawing ? this.#startCanvas(signal) : new Page(parts.stage, parts.mirror, this.#pageActs(), signal);
   }
@@ -177,6 +184,36 @@ export class Viewer {
     const [codeSize] = this.#engine.send(code, message);
     this.#engine.call('fail', codeSize);
     this.#scheduler.work();
+  }
+
+  // An index kept from before may fit: nothing is indexed until it is handed in, or known not to come.
+  expectIndex() {
+    this.#engine.call('expect_index');
+  }
+
+  // `image` is null where none comes. True where it fits: then nothing is left to index.
+  loadIndex(image) {
+    if (!image) {
+      this.#engine.call('index_anyway');
+      this.#scheduler.work();
+      return false;
+    }
+    const at = this.#engine.call('index_image', image.length) >>> 0;
+    if (!at) return false;
+    this.#engine.bytes.set(image, at);
+    const fits = this.#engine.call('load_index') !== 0;
+    this.#scheduler.work();
+    return fits;
+  }
+
+  // A copy of the index, to be kept; null where there is none yet.
+  saveIndex() {
+    const size = this.#engine.call('save_index') >>> 0;
+    if (!size) return null;
+    const at = this.#engine.call('index_image', size) >>> 0;
+    const image = this.#engine.bytes.slice(at, at + size);
+    this.#engine.call('index_image', 0);
+    return image;
   }
 
   get state() {

@@ -12,6 +12,7 @@ StringRef Arena::add(std::string_view text) {
       full_ = true;
       return {};
     }
+    if (!chunks_.empty()) std::memset(chunks_.back().get() + fill_, 0, chunk_size - fill_);  // an image has it too
     chunks_.emplace_back(new char[chunk_size]);  // not zeroed: every byte handed out has been written
     fill_ = 0;
   }

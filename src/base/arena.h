@@ -37,6 +37,19 @@ class Arena {
   size_t memory_bytes() const { return chunks_.size() * (chunk_size + sizeof(chunks_[0])); }  // taken for them
   bool full() const { return full_; }
 
+  template <class Image>
+  void columns(Image& image) {
+    uint64_t used = used_;
+    auto chunks = static_cast<uint32_t>(chunks_.size());
+    image(used), image(chunks), image(fill_);
+    if (!image.ok() || chunks > max_chunks || fill_ > chunk_size) return image.fail();
+    used_ = static_cast<size_t>(used);
+    for (uint32_t i = 0; i < chunks && image.ok(); ++i) {
+      if (Image::reads) chunks_.emplace_back(new char[chunk_size]);
+      image.bytes(chunks_[i].get(), i + 1 == chunks ? fill_ : chunk_size);
+    }
+  }
+
  private:
   std::vector<std::unique_ptr<char[]>> chunks_;
   uint32_t fill_ = chunk_size;  // bytes used in the last chunk

@@ -18,6 +18,9 @@ struct Command {
 };
 
 extern const Command bundle_command;
+extern const Command site_command;
+extern const Command pack_command;
+extern const Command embed_command;
 extern const Command check_command;
 extern const Command search_command;
 extern const Command help_command;

@@ -12,7 +12,8 @@ namespace broadsheet::cli {
 namespace {
 
 constexpr const Command* commands[] = {
-    &bundle_command, &check_command, &search_command, &help_command, &version_command,
+    &bundle_command, &site_command,   &pack_command, &embed_command,
+    &check_command,  &search_command, &help_command, &version_command,
 };
 
 // `broadsheet --help` and `broadsheet --version` are what people try first.

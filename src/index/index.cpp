@@ -24,6 +24,7 @@ uint32_t weight_at(const DocShape& shape, uint32_t position) {
 uint32_t Index::build(const ArticleStore& store, uint32_t max_articles) {
   const uint32_t from = indexed();
   const uint32_t count = std::min(max_articles, store.size() - from);
+  if (count == 0) return store.size() - from;
   for (Doc doc = from; doc < from + count; ++doc) {
     index_article(store, doc);
     const bool full = batch_.size() >= max_batch_words || indexed() - batch_begin_ == max_batch_articles;

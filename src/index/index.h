@@ -41,6 +41,14 @@ class Index {
   // how many remain. A slice's time is bounded by the articles in it.
   uint32_t build(const ArticleStore& store, uint32_t max_articles);
 
+  // Appends all of it to `out`, to be read back instead of indexing the same articles again. `source`: a fingerprint of
+  // the bytes that the articles were read from.
+  void save(std::vector<char>& out, uint64_t source);
+  // Puts back what save() wrote, instead of what is indexed so far. False, and nothing has changed, where `image` is
+  // damaged, of another version, from another source, or not of `articles` articles. Its own fingerprint is what its
+  // contents are trusted by: an image comes from where the program comes from.
+  bool load(std::span<const char> image, uint64_t source, uint32_t articles);
+
   uint32_t indexed() const { return static_cast<uint32_t>(shapes_.size()); }
   size_t memory_bytes() const;
 
@@ -63,11 +71,18 @@ class Index {
     PostingList postings;
     uint16_t languages = 0;  // met in, a bit for each
     uint8_t span = 1;
+    uint8_t unused = 0;  // no padding: base/image.h
   };
   struct NewForm {
     TermId term;
     uint16_t languages;  // those it was not met in before, a bit for each
   };
+
+  template <class Image>
+  void columns(Image& image) {
+    terms_.columns(image), forms_.columns(image), labels_.columns(image), pool_.columns(image);
+    image(states_), image(shapes_), image(languages_), image(total_length_);
+  }
 
   void index_article(const ArticleStore& store, Doc doc);
   void index_text(std::string_view text, uint32_t weight, LanguageGuess* guess);

@@ -40,7 +40,7 @@ NameId LabelIndex::intern(const ArticleStore& store, Facet facet, LabelId label)
   if (ids.size() <= label) ids.resize(store.labels(facet).size(), no_name);
   if (ids[label] == no_name) {
     ids[label] = static_cast<NameId>(names_.size());
-    names_.push_back({facet, label, {}, 0, 0});
+    names_.push_back({facet, {}, label, {}, 0, 0});
   }
   return ids[label];
 }

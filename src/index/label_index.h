@@ -26,6 +26,7 @@ class LabelIndex {
  public:
   struct Name {
     Facet facet = Facet::topic;
+    uint8_t unused[3] = {};  // no padding: base/image.h
     LabelId label = no_label;
     PostingList articles;  // weight 1
     uint16_t aliases = 0;  // indexed so far
@@ -49,6 +50,12 @@ class LabelIndex {
   void words_of(TermId term, std::vector<LabelWord>& out) const;
 
   size_t memory_bytes() const;
+
+  template <class Image>
+  void columns(Image& image) {
+    image(names_), image(flat_), image(starts_), image(heads_), image(links_);
+    for (auto& ids : ids_) image(ids);
+  }
 
  private:
   struct Link {

@@ -21,8 +21,8 @@ void store(uint8_t* p, uint32_t value) { std::memcpy(p, &value, 4); }
 
 uint32_t PostingPool::allocate(uint32_t size) {
   if (size > page_size - fill_) {
-    if (pages_.size() == (size_t{1} << (32 - page_bits))) return 0;
-    pages_.emplace_back(new uint8_t[page_size]);
+    if (pages_.size() == max_pages) return 0;
+    pages_.emplace_back(new uint8_t[page_size]());  // zero: what no entry fills is written out too
     fill_ = pages_.size() == 1 ? 16 : 0;  // offset 0 stands for none
   }
   const auto offset = static_cast<uint32_t>((pages_.size() - 1) << page_bits) | fill_;

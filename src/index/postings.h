@@ -31,7 +31,20 @@ class PostingPool {
   uint32_t allocate(uint32_t size);
   size_t memory_bytes() const { return pages_.size() * page_size; }
 
+  template <class Image>
+  void columns(Image& image) {
+    auto pages = static_cast<uint32_t>(pages_.size());
+    image(pages), image(fill_);
+    if (!image.ok() || pages > max_pages || fill_ > page_size) return image.fail();
+    for (uint32_t i = 0; i < pages && image.ok(); ++i) {
+      if (Image::reads) pages_.emplace_back(new uint8_t[page_size]);
+      image.bytes(pages_[i].get(), i + 1 == pages ? fill_ : page_size);
+    }
+  }
+
  private:
+  static constexpr uint32_t max_pages = 1u << (32 - page_bits);
+
   std::vector<std::unique_ptr<uint8_t[]>> pages_;
   uint32_t fill_ = page_size;
 };

@@ -53,6 +53,12 @@ class TermDictionary {
 
   size_t memory_bytes() const;
 
+  template <class Image>
+  void columns(Image& image) {
+    arena_.columns(image);
+    image(texts_), image(keys_), image(slots_), image(sorted_);
+  }
+
  private:
   // Eight bytes, so that the table stays in the processor's cache: where a term's hash is another's, the key tells.
   struct Slot {

@@ -34,19 +34,19 @@ void WordForms::add(TermDictionary& terms, TermId term, Language language) {
 
 void WordForms::add_stem(TermDictionary& terms, TermId term, Language language) {
   const TermId stem_id = stems_.find_or_add(stem_key(terms.text(term), language));
-  link(stem_heads_, stem_id, {term, no_link, 0, false});
+  link(stem_heads_, stem_id, {term, no_link, 0, 0});
 }
 
 void WordForms::add_compound(TermDictionary& terms, TermId term, Language language) {
   const Compound compound = split_compound(terms.text(term));
   for (const CompoundPart& part : compound.parts) {
     const TermId id = terms.find_or_add(part.text);
-    link(part_heads_, id, {term, no_link, static_cast<uint8_t>(part.position), false});
+    link(part_heads_, id, {term, no_link, static_cast<uint8_t>(part.position), 0});
     add(terms, id, language);
   }
   if (compound.joined.empty()) return;
   const TermId id = terms.find_or_add(compound.joined);
-  link(part_heads_, id, {term, no_link, 0, true});
+  link(part_heads_, id, {term, no_link, 0, 1});
   add(terms, id, language);
 }
 
@@ -59,7 +59,7 @@ void WordForms::same_stem(std::string_view word, Language language, std::vector<
 void WordForms::compounds_of(TermId term, std::vector<CompoundUse>& out) const {
   if (term >= part_heads_.size()) return;
   for (uint32_t at = part_heads_[term]; at != no_link; at = links_[at].next) {
-    out.push_back({links_[at].term, links_[at].position, links_[at].whole});
+    out.push_back({links_[at].term, links_[at].position, links_[at].whole != 0});
   }
 }
 

@@ -36,13 +36,20 @@ class WordForms {
 
   size_t memory_bytes() const;
 
+  template <class Image>
+  void columns(Image& image) {
+    stems_.columns(image);
+    image(stem_heads_), image(part_heads_), image(known_), image(links_), image(languages_);
+  }
+
  private:
   static constexpr uint16_t stemmed_languages = ((1u << language_count) - 1) & ~1u;  // all but Language::none
   struct Link {
     TermId term = no_term;
     uint32_t next = UINT32_MAX;
     uint8_t position = 0;
-    bool whole = false;
+    uint8_t whole = 0;
+    uint16_t unused = 0;  // no padding: base/image.h
   };
   void link(std::vector<uint32_t>& heads, uint32_t at, Link link);
   void add_stem(TermDictionary& terms, TermId term, Language language);

@@ -95,6 +95,10 @@ std::vector<Marker::Match> Marker::find(std::string_view text) const {
         break;
       }
       const Compound compound = split_compound(token.text);
+      if (!compound.joined.empty() && compound.joined.compare(0, prefix.text.size(), prefix.text) == 0) {
+        out.push_back({{token.begin, token.end}, prefix.word, Closeness::prefix});
+        break;
+      }
       const auto part = std::find_if(compound.parts.begin(), compound.parts.end(), [&](const CompoundPart& one) {
         return one.text.substr(0, prefix.text.size()) == prefix.text;
       });

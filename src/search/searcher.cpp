@@ -108,6 +108,19 @@ uint32_t Searcher::index_more(uint32_t max_articles) {
   state.prepare(SearchRequest{}.bars);
   return 0;
 }
+
+void Searcher::save(std::vector<char>& out, uint64_t source) { state_->index.save(out, source); }
+bool Searcher::load(std::span<const char> image, uint64_t source) {
+  const uint32_t before = indexed();
+  if (!state_->index.load(image, source, state_->store.size())) return false;
+  // What is kept between queries goes by how many articles are indexed.
+  if (indexed() != before) return true;
+  auto fresh = std::make_unique<State>(state_->store);
+  fresh->index = std::move(state_->index);
+  state_ = std::move(fresh);
+  return true;
+}
+
 uint32_t Searcher::indexed() const { return state_->index.indexed(); }
 size_t Searcher::memory_bytes() const { return state_->index.memory_bytes() + state_->prefixes.memory_bytes(); }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -130,6 +131,11 @@ class Searcher {
   // done. A call's time is bounded by the articles in it, so that a host can index in slices between frames.
   uint32_t index_more(uint32_t max_articles);
   uint32_t indexed() const;
+
+  // The index of all articles, to be kept and read back instead of indexing them again: see Index::save and ::load.
+  // Precondition for save: all of the store's articles are indexed.
+  void save(std::vector<char>& out, uint64_t source);
+  bool load(std::span<const char> image, uint64_t source);
   size_t memory_bytes() const;  // of the index, without the store
 
   // Never fails: what can't be understood is taken as words, what is too much is cut. The same request again with

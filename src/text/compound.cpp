@@ -23,6 +23,20 @@ void add_letters_and_digits(std::string_view segment, uint32_t position, std::ve
   if (segment.size() - where >= 2) parts.push_back({segment.substr(where), position});
 }
 
+// The token without what connects its segments: `nodejs`. A version is meant without its v too, `1.92.2`; a number is
+// another one without its points.
+std::string joined_form(std::string_view token, size_t first) {
+  const bool version = token.size() > 1 && token[0] == 'v' && is_digit(token[1]);
+  if (version) return std::string(token.substr(1));
+  std::string out;
+  bool number = true;
+  for (const char c : token.substr(first)) {
+    number = number && (is_digit(c) || c == '.');
+    if (!connects(c)) out.push_back(c);
+  }
+  return number ? std::string() : out;
+}
+
 }  // namespace
 
 Compound split_compound(std::string_view token) {
@@ -41,11 +55,7 @@ Compound split_compound(std::string_view token) {
     begin = end + 1;
   }
   out.span = std::max(position, 1u);
-  if (position > 1) {
-    for (size_t i = first; i < token.size(); ++i) {
-      if (!connects(token[i])) out.joined.push_back(token[i]);
-    }
-  }
+  if (position > 1) out.joined = joined_form(token, first);
   return out;
 }
 

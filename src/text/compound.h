@@ -15,7 +15,9 @@ struct CompoundPart {
 struct Compound {
   // Words the token is also found by, besides itself. Empty for a plain word.
   std::vector<CompoundPart> parts;
-  std::string joined;  // without what connects the segments ("nodejs"); empty where that is the token itself
+  // The whole in another form: without what connects the segments ("nodejs"), or a version without its v. Empty where
+  // there is none.
+  std::string joined;
   uint32_t span = 1;   // positions it takes: its segments
 };
 

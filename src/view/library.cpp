@@ -1,7 +1,10 @@
 #include "view/library.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
+
+#include "base/hash.h"
 
 namespace broadsheet {
 namespace {
@@ -45,6 +48,10 @@ struct Library::State {
   double index_ms = 0;
 
   bool prepared = true;       // the searcher has nothing left to do
+  bool expecting = false;     // an index kept from before
+  std::span<char> incoming;   // where the next bytes are put
+  Hasher page_hash;
+  uint64_t hash = 0;  // of all pages that are over
   bool out_of_memory = false;
 
   std::unique_ptr<FeedReader> make_reader() {
@@ -79,6 +86,8 @@ struct Library::State {
       const Stopwatch stopwatch(parse_ms);
       reader().finish();
     }
+    const uint64_t both[2] = {hash, page_hash.value()};
+    hash = hash_of({reinterpret_cast<const char*>(both), sizeof both});
     const FeedReport& report = reader().report();
     ended_bytes += report.bytes;
     ended_skipped += report.skipped;
@@ -125,11 +134,12 @@ void Library::begin(uint64_t total_bytes) {
   state_->total_bytes = total_bytes;
 }
 
-std::span<char> Library::prepare(size_t size) { return state_->reader().prepare(size); }
+std::span<char> Library::prepare(size_t size) { return state_->incoming = state_->reader().prepare(size); }
 
 void Library::commit(size_t size) {
   if (!state_->page_open) return;
   const Stopwatch stopwatch(state_->parse_ms);
+  state_->page_hash.add(state_->incoming.first(std::min(size, state_->incoming.size())));
   state_->reader().commit(size);
 }
 
@@ -145,6 +155,7 @@ void Library::next_page(uint64_t total_bytes) {
   if (!state.page_open) ++state.page;
   state.page_open = true;
   (state.page == 1 ? state.first : state.later) = state.make_reader();
+  state.page_hash = Hasher();
   state.total_bytes = total_bytes;
 }
 
@@ -181,7 +192,7 @@ void Library::out_of_memory() {
 
 bool Library::advance(double budget_ms, double (*clock_ms)(void*), void* clock_context) {
   State& state = *state_;
-  if (state.out_of_memory) return false;
+  if (state.out_of_memory || state.expecting) return false;
   // What index_more prepares when all articles are in holds only until more come: worth doing at the end alone.
   const auto more = [&state] { return state.waiting() > 0 || (state.phase != Phase::loading && !state.prepared); };
   if (more()) {
@@ -193,6 +204,27 @@ bool Library::advance(double budget_ms, double (*clock_ms)(void*), void* clock_c
   }
   if (state.waiting() == 0 && state.phase == Phase::indexing) state.phase = Phase::ready;
   return more();
+}
+
+void Library::expect_index() { state_->expecting = true; }
+void Library::index_anyway() { state_->expecting = false; }
+
+bool Library::load_index(std::span<const char> image) {
+  State& state = *state_;
+  state.expecting = false;
+  if (state.phase != Phase::indexing && state.phase != Phase::ready) return false;
+  const Stopwatch stopwatch(state.index_ms);
+  if (!state.searcher.load(image, state.hash)) return false;
+  state.prepared = false;
+  state.phase = Phase::ready;
+  return true;
+}
+
+std::vector<char> Library::save_index() {
+  std::vector<char> image;
+  if (state_->phase == Phase::ready && state_->waiting() == 0 && !state_->out_of_memory)
+    state_->searcher.save(image, state_->hash);
+  return image;
 }
 
 Phase Library::phase() const { return state_->phase; }

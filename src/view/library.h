@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "base/status.h"
 #include "feed/feed_reader.h"
@@ -42,6 +43,17 @@ class Library {
   void fail(Status why);
   // The host has no memory for more: nothing is read or indexed any more, and what is searchable stays so.
   void out_of_memory();
+
+  // ---- An index kept from before, so that the same bytes need not be indexed again. ----
+
+  // One may come: until load_index() or index_anyway(), nothing is indexed.
+  void expect_index();
+  void index_anyway();
+  // After finish(). True where `image` was made of these very bytes and is whole: everything can be searched then.
+  // False where it was not: then it is indexed as ever.
+  bool load_index(std::span<const char> image);
+  // The index to keep; empty unless the source is over and everything is indexed.
+  std::vector<char> save_index();
 
   // Indexes for about `budget_ms` by `clock_ms`; true while there is more to do, which may be so a little longer than
   // the phase is indexing. Never freezes: one slice at least, and it stops at the first slice's end past the budget.

@@ -22,6 +22,7 @@ namespace {
 App* app = nullptr;
 std::string incoming_text;
 Wire answer;
+std::vector<char> index_image;
 
 struct WireView {
   const double* numbers;
@@ -302,6 +303,31 @@ EMSCRIPTEN_KEEPALIVE void bs_finish() { app->view.library->finish(); }
 
 // incoming: the name of a code, then a sentence for a person.
 EMSCRIPTEN_KEEPALIVE void bs_fail(uint32_t code_size) { app->view.library->fail(incoming_status(code_size)); }
+
+// ---- An index kept from before. -----------------------------------------------------------------------------------
+
+EMSCRIPTEN_KEEPALIVE void bs_expect_index() { app->view.library->expect_index(); }
+EMSCRIPTEN_KEEPALIVE void bs_index_anyway() { app->view.library->index_anyway(); }
+
+// Room for an image, and after bs_save_index where it is.
+EMSCRIPTEN_KEEPALIVE char* bs_index_image(uint32_t size) {
+  index_image.resize(size);
+  if (size == 0) index_image.shrink_to_fit();
+  return index_image.data();
+}
+
+// After bs_finish. False where the image does not fit: then the feed is indexed as ever.
+EMSCRIPTEN_KEEPALIVE bool bs_load_index() {
+  const bool fits = app->view.library->load_index(index_image);
+  index_image = {};
+  return fits;
+}
+
+// The bytes of the index to keep; 0 where there is nothing to keep. bs_index_image(0) gives back their memory.
+EMSCRIPTEN_KEEPALIVE uint32_t bs_save_index() {
+  index_image = app->view.library->save_index();
+  return static_cast<uint32_t>(index_image.size());
+}
 
 // ---- Answers. -----------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "base/arena.h"
+#include "base/hash.h"
 #include "base/status.h"
 #include "base/time.h"
 
@@ -76,4 +77,15 @@ TEST_CASE("a result holds a value or the reason why there is none") {
   CHECK_FALSE(none.ok());
   CHECK(none.status().message == "It can't be read.");
   CHECK(name_of(none.status().code) == "io");
+}
+
+TEST_CASE("A fingerprint is the same however the bytes come, and another for other bytes") {
+  const std::string text(1000, 'x');
+  const uint64_t whole = hash_of(text);
+  Hasher pieces;
+  for (size_t at = 0; at < text.size(); at += 7) pieces.add(std::string_view(text).substr(at, 7));
+  pieces.add({});
+  CHECK(pieces.value() == whole);
+  CHECK(hash_of(text.substr(1)) != whole);
+  CHECK(hash_of({}) == 0xEF46DB3751D8E999u);  // XXH64 of nothing, as its specification says
 }

@@ -1,5 +1,10 @@
 // A corpus of any size from a seed, shaped like a JSON Feed: about 1.7 KB an article, words distributed as Zipf found
-// them over 40,000 made-up ones. The same seed gives the same bytes on every machine.
+// them over 40,000 made-up ones; 2,000 topics, 4,000 tags and 200 sources, as DevFeed has published of its own. The same
+// seed gives the same bytes on every machine.
+
+import { closeSync, existsSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 // Small, fast and the same everywhere: mulberry32.
 export function random(seed) {
@@ -64,7 +69,9 @@ export function makeCorpus(articles, { seed = 20260915, words: wordCount = 40000
   const name = () => capital(words[200 + Math.floor(next() * (wordCount - 200))]);
   const label = (kind, count) => Array.from({ length: count }, (_, i) =>
     ({ name: i % 3 === 0 ? `${name()} ${name()}` : name(), url: `https://devfeed.example/${kind}/${i}` }));
-  const all = { topics: label('topics', topics), tags: label('tags', tags), sources: label('sources', sources),
+  // Every other topic has another name that people type: k8s.
+  const topic = (one, i) => (i % 2 ? one : { ...one, aliases: [`${one.name[0].toLowerCase()}${1 + (i % 9)}${one.name.at(-1)}${i}`] });
+  const all = { topics: label('topics', topics).map(topic), tags: label('tags', tags), sources: label('sources', sources),
     authors: label('authors', authors) };
   const pick = (labels) => labels[Math.min(labels.length - 1, Math.floor(labels.length * next() * next() * next()))];
   const types = ['article', 'news', 'tutorial', 'release', 'comparison', 'opinion'];
@@ -103,4 +110,23 @@ export function makeQueries(words, count, seed = 7) {
   const next = random(seed);
   const draw = () => words[Math.floor(30 * Math.exp(next() * Math.log(words.length / 60)))];
   return Array.from({ length: count }, () => Array.from({ length: 1 + Math.floor(next() * 3) }, draw).join(' '));
+}
+
+// The corpus and 200 queries as files in `folder`, made anew where this file has changed: { bundle, queries }.
+export function corpusFiles(folder, articles) {
+  mkdirSync(folder, { recursive: true });
+  const bundle = join(folder, `${articles}.json`), queries = join(folder, `${articles}.txt`);
+  const made = existsSync(queries) ? statSync(queries).mtimeMs : 0;
+  if (made > statSync(fileURLToPath(import.meta.url)).mtimeMs) return { bundle, queries };
+  const { words, feed } = makeCorpus(articles);
+  const file = openSync(bundle, 'w');
+  // In pieces: a string of a whole large bundle is more than Node.js takes.
+  writeSync(file, JSON.stringify({ ...feed, items: [] }).slice(0, -2));
+  for (let at = 0; at < articles; at += 1000) {
+    writeSync(file, (at ? ',' : '') + feed.items.slice(at, at + 1000).map((item) => JSON.stringify(item)).join(','));
+  }
+  writeSync(file, ']}');
+  closeSync(file);
+  writeFileSync(queries, makeQueries(words, 200).join('\n'));
+  return { bundle, queries };
 }

@@ -37,7 +37,7 @@ export const rivals = {
     const run = (match, limit) => match === '' ? [] : db.selectValues(
       `select id from a where a match ? order by bm25(a, 0, 3, 1.25, 1, 2) limit ${limit}`, [match]);
     return { type: (query) => run(words(query).map((w, i, all) => `"${w}"${i === all.length - 1 ? '*' : ''}`).join(' '), 50),
-      ask: (query) => run([...new Set(words(query))].map((w) => `"${w}"`).join(' OR '), 1000), close: () => db.close() };
+      ask: (query) => run([...new Set(words(query))].map((w) => `"${w}"`).join(' OR '), 1000), wasm: () => sqlite.wasm.heap8().byteLength, close: () => db.close() };
   },
 
   async flexsearch(items) {

@@ -101,6 +101,11 @@ TEST_CASE("Compounds are found by their parts and without their connectors") {
   CHECK(parts("k8s").empty());
   CHECK(parts("plain").empty());
   CHECK(split_compound("plain").joined.empty());
+  CHECK(split_compound("v1.92.2").joined == "1.92.2");
+  CHECK(split_compound("v2").joined.empty());
+  CHECK(split_compound("3.14").joined.empty());  // 314 is another number
+  CHECK(split_compound("2026-09-15").joined == "20260915");
+  CHECK(split_compound(".net-core").joined == "netcore");
   CHECK(token_span("cve-2026-1234") == 3);
   CHECK(token_span(".net") == 1);
 }

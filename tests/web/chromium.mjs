@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const site = process.env.BROADSHEET_SITE ?? join(root, 'build/site');
+export const viewer = process.env.BROADSHEET_VIEWER ?? join(root, 'build/viewer'); // its files, to embed and to publish with
 export const executablePath = process.env.BROADSHEET_CHROMIUM ?? '/usr/bin/chromium';
 
 export const flags = [

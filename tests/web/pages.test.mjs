@@ -8,6 +8,10 @@ import {
   withoutProblems,
 } from './support.mjs';
 
+// A page with nothing on it but the element.
+const bare = `<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"><script type="module" src="broadsheet.js"></script>
+<broadsheet-feed src="feed.json" autofocus></broadsheet-feed>`;
+
 // `count` pages of `size` articles each, p1.json the first. `between` changes a page before it is written.
 function pagesOf(count, size, between = () => {}) {
   const { items, ...head } = feed(count * size);
@@ -33,6 +37,7 @@ describe('a feed in pages', () => {
     browser = await startBrowser();
     const routes = new Proxy({}, {
       get: (_, path) => {
+        if (path === '/bare.html') return { type: 'text/html', body: bare };
         const answer = answers.get(path);
         if (!answer) return undefined;
         return (request, response) => {
@@ -48,13 +53,13 @@ describe('a feed in pages', () => {
     elsewhere = await startServer(routes);
   }, limit);
 
-  // The site's own page, with its feed as the first of `pages`.
+  // Opens the first of `pages`.
   async function open(pages, options) {
     answers.clear();
     asked.length = 0;
     pages.forEach((body, index) => answers.set(index ? `/p${index + 1}.json` : '/feed.json', body));
     const page = await newPage(browser, options);
-    return { page, result: await openFeed(page, address) };
+    return { page, result: await openFeed(page, `${address}bare.html`) };
   }
 
   test('is read from the first page to the last, each once', limit, async () => {
@@ -88,7 +93,7 @@ describe('a feed in pages', () => {
       cookie = request.headers.cookie;
       response.writeHead(200, cors).end(other);
     };
-    const { result } = await open(pages, { bypassCSP: true }); // the site's own policy allows its own origin alone
+    const { result } = await open(pages, { bypassCSP: true }); // the policy allows its own origin alone
     assert.deepEqual(result, { articles: 20, error: null });
     assert.equal(cookie, undefined);
   });
@@ -205,7 +210,7 @@ describe('a feed in pages', () => {
       };
       globalThis.clearTimeout = (id) => (timers.delete(id), clear(id));
     });
-    await page.goto(address);
+    await page.goto(`${address}bare.html`);
     await eventually(async () => asked.filter((path) => path === '/p2.json').length >= 1, true, 'the second page');
     await eventually(() => page.evaluate(() => timers.size > 0), true, 'a timer');
     await page.evaluate(() => document.querySelector('broadsheet-feed').remove());
@@ -233,7 +238,7 @@ describe('a feed in pages', () => {
     answers.clear();
     [inOrder[0], waits, inOrder[2], inOrder[3]].forEach((body, index) => answers.set(index ? `/p${index + 1}.json` : '/feed.json', body));
     const page = await newPage(browser);
-    await page.goto(address);
+    await page.goto(`${address}bare.html`);
     await eventually(async () => (await titles(page)).length > 5, true, 'the first page');
     await page.evaluate(() => document.querySelector('broadsheet-feed').select('https://news.example/articles/125'));
     const box = await list(page).boundingBox();

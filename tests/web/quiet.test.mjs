@@ -6,33 +6,57 @@ import {
   call, eventually, get, inTime, limit, newPage, openFeed, ready, startBrowser, startServer, titles, type, withoutProblems,
 } from './support.mjs';
 
+// A page with nothing on it but the element.
+const bare = `<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"><script type="module" src="broadsheet.js"></script>
+<broadsheet-feed src="feed.json" autofocus></broadsheet-feed>`;
+
 describe('the viewer', () => {
   let browser, address;
   const answers = new Map([['/feed.json', JSON.stringify(feed(400))]]);
-  const order = []; // what the server was asked for
   before(async () => {
     browser = await startBrowser();
     address = await startServer(new Proxy({}, {
       get(_, path) {
-        order.push(path);
+        if (path === '/bare.html') return { type: 'text/html', body: bare };
         const body = answers.get(path);
         return body && { body };
       },
     }));
   }, limit);
 
+  // The paths that a page asks for, without the digests in the names that a site's files have.
+  function watchRequests(page) {
+    const asked = [];
+    page.on('request', (request) => {
+      const { protocol, pathname } = new URL(request.url());
+      if (protocol === 'http:') asked.push(pathname.replace(/\.[0-9a-f]{16}\./, '.'));
+    });
+    return asked;
+  }
+
+  // Chromium warns of a preload that is not used within three seconds, and of one that does not match.
+  const preloadsWouldWarn = () => new Promise((done) => setTimeout(done, 4000));
+
   test('asks for each of its files once, and for the feed before the program has come', limit, async () => {
-    order.length = 0;
     const page = await newPage(browser);
-    assert.equal((await openFeed(page, address)).error, null);
-    await new Promise((done) => setTimeout(done, 4000)); // Chromium warns of an unused preload after three seconds
-    const files = order.filter((path) => path !== '/favicon.ico');
-    assert.deepEqual([...files].sort(),
-      ['/', '/broadsheet.js', '/broadsheet.wasm', '/feed.json', '/icon.svg', '/index.css', '/index.js']);
+    const asked = watchRequests(page);
+    assert.equal((await openFeed(page, `${address}bare.html`)).error, null);
+    await preloadsWouldWarn();
+    assert.deepEqual(asked.sort(), ['/bare.html', '/broadsheet.js', '/broadsheet.wasm', '/feed.json']);
     const times = await page.evaluate(() => Object.fromEntries(performance.getEntriesByType('resource').map((entry) =>
       [new URL(entry.name).pathname, { start: entry.startTime, end: entry.responseEnd }])));
     assert.ok(times['/feed.json'].start < times['/broadsheet.wasm'].end, 'both come at the same time');
-    withoutProblems(page); // a preload that does not match, or is not used, warns
+    withoutProblems(page);
+  });
+
+  test('as a site asks for each of its files once, and its preloads are used', limit, async () => {
+    const page = await newPage(browser);
+    const asked = watchRequests(page);
+    assert.equal((await openFeed(page, address)).error, null);
+    await preloadsWouldWarn();
+    for (const name of ['/', '/site.js', '/index.css', '/broadsheet.wasm']) assert.ok(asked.includes(name), name);
+    assert.deepEqual(asked, [...new Set(asked)]);
+    withoutProblems(page);
   });
 
   // Counts what asks the browser to call back, while it is armed.
@@ -69,7 +93,7 @@ describe('the viewer', () => {
   test('draws nothing and waits for nothing while nothing happens, for five seconds', limit, async () => {
     const page = await newPage(browser);
     await page.addInitScript(count);
-    assert.equal((await openFeed(page, address)).error, null);
+    assert.equal((await openFeed(page, `${address}bare.html`)).error, null);
     await type(page, 'harbour'); // the field has the focus, with a caret in it
     await eventually(async () => (await titles(page)).every((title) => /harbour/.test(title)), true);
     await page.mouse.move(5, 300);
@@ -88,7 +112,7 @@ describe('the viewer', () => {
 
   test('what the allocator has in use returns to its level after ten bundles', limit, async () => {
     const page = await newPage(browser);
-    await openFeed(page, address);
+    await openFeed(page, `${address}bare.html`);
     const bundles = [50, 2000, 400];
     bundles.forEach((size, index) => answers.set(`/bundle${index}.json`, JSON.stringify(feed(size))));
     const open = async (index) => {
@@ -129,7 +153,7 @@ describe('the viewer', () => {
       answers.set('/large.json', JSON.stringify({ ...head, items }));
       const page = await newPage(browser);
       await page.addInitScript(bounded, megabytes * 16);
-      await openFeed(page, address);
+      await openFeed(page, `${address}bare.html`);
       await page.evaluate(() => (document.querySelector('broadsheet-feed').src = 'large.json'));
       const { articles, error } = await inTime(ready(page), 'the feed', 60_000);
       assert.equal(error?.code, 'out_of_memory');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { chromium } from 'playwright-core';
 import { fileHandler, listen } from '../../script/serve.mjs';
-import { executablePath, flags, root, site } from './chromium.mjs';
+import { executablePath, flags, root, site, viewer } from './chromium.mjs';
 
 export const tool = process.env.BROADSHEET_TOOL ?? join(root, 'build/native/broadsheet');
 export const seeds = process.env.BROADSHEET_SEEDS ?? join(root, '../shared/seeds');
@@ -26,14 +26,18 @@ export const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' data:; " +
   "style-src 'self'; worker-src 'self'; manifest-src 'self'";
 
-// Serves the built site, and before it `routes`: from a path to a function of request and response, or to
-// { status, type, body }. Closed after the file's tests.
+const siteFeed = /^\/feed\.[0-9a-f]{16}\.json$/;
+
+// Serves the built site, beside it the element's files, and before both `routes`: from a path to a function of request
+// and response, or to { status, type, body }. A route for /feed.json stands in for the site's feed, too. Closed after
+// the file's tests.
 export async function startServer(routes = {}) {
-  assert.ok(existsSync(join(site, 'broadsheet.wasm')), `${site} is not built: run script/build`);
-  const files = fileHandler(site, { 'content-security-policy': policy });
+  assert.ok(existsSync(join(site, 'index.html')), `${site} is not built: run script/build`);
+  const [siteFiles, viewerFiles] = [site, viewer].map((folder) => fileHandler(folder, { 'content-security-policy': policy }));
   const server = createServer((request, response) => {
-    const route = routes[new URL(request.url, 'http://localhost').pathname];
-    if (!route) return files(request, response);
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const route = routes[pathname] ?? (siteFeed.test(pathname) ? routes['/feed.json'] : null);
+    if (!route) return (existsSync(join(site, pathname)) ? siteFiles : viewerFiles)(request, response);
     if (typeof route === 'function') return route(request, response);
     const { status = 200, type = 'application/feed+json', body = '', headers = {} } = route;
     response.writeHead(status, { 'content-type': type, 'content-security-policy': policy, ...headers });
@@ -59,16 +63,18 @@ export async function startBrowser(extra = []) {
   return browser;
 }
 
-// A page that notes every error, warning and policy violation in page.problems.
+// A page that notes every error, warning and policy violation in page.problems. Without a service worker unless
+// `options` allow it: each page is a first visit.
 export async function newPage(browser, options = {}) {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 }, timezoneId: 'UTC', locale: 'en-GB', ...options,
+    viewport: { width: 1280, height: 800 }, timezoneId: 'UTC', locale: 'en-GB', serviceWorkers: 'block', ...options,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(wait);
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(String(error.stack ?? error)));
   page.on('console', (message) => {
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.type() === 'error' || message.type() === 'warning') page.problems.push(message.text());
   });
   await page.addInitScript(() => {

@@ -1,0 +1,103 @@
+// A feed opened again is not indexed again, and nothing that goes wrong with what was kept costs an article.
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { feed } from './fixture.mjs';
+import { call, eventually, get, limit, newPage, openFeed, startBrowser, startServer, withoutProblems } from './support.mjs';
+
+const articles = 2500;
+let browser, address;
+let served = JSON.stringify(feed(articles));
+before(async () => {
+  browser = await startBrowser();
+  address = await startServer({
+    '/feed.json': (request, response) => response.writeHead(200, { 'content-type': 'application/feed+json' }).end(served),
+    '/small.json': { body: JSON.stringify(feed(30)) },
+    '/host.html': {
+      type: 'text/html',
+      body: '<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">' +
+        '<script type="module" src="/broadsheet.js"></script><broadsheet-feed src="feed.json"></broadsheet-feed>',
+    },
+  });
+}, limit);
+
+const keptKeys = (page) => page.evaluate(async () => {
+  const cache = await caches.open('broadsheet-indexes');
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+});
+
+// Opens the feed and gives what a reader can tell of it.
+async function visit(page) {
+  await openFeed(page, `${address}host.html`);
+  const { total, items } = await call(page, 'search', 'glacier maps');
+  return { used: (await get(page, 'stats')).kept_index, total, ids: items.map(({ id }) => id) };
+}
+
+async function visitAndKeep() {
+  const page = await newPage(browser);
+  const first = await visit(page);
+  assert.equal(first.used, false);
+  assert.ok(first.total > 50);
+  await eventually(() => keptKeys(page), ['/feed.json']);
+  return { page, first };
+}
+
+describe('the index of a feed', () => {
+  test('is read back on the next visit, and answers the same', limit, async () => {
+    const { page, first } = await visitAndKeep();
+    assert.deepEqual(await visit(page), { ...first, used: true });
+    withoutProblems(page);
+  });
+
+  test('is made anew where the feed has changed', limit, async () => {
+    const { page } = await visitAndKeep();
+    const before = served;
+    served = JSON.stringify(feed(articles, { title: 'Changed News' }));
+    assert.equal((await visit(page)).used, false);
+    // What was kept for the old one gives way.
+    await eventually(async () => (await visit(page)).used, true);
+    served = before;
+    withoutProblems(page);
+  });
+
+  test('is made anew where what was kept is damaged, cut or something else', limit, async () => {
+    const { page, first } = await visitAndKeep();
+    for (const damage of ['flip', 'cut', 'foreign']) {
+      await page.evaluate(async (how) => {
+        const cache = await caches.open('broadsheet-indexes');
+        const [key] = await cache.keys();
+        let bytes = new Uint8Array(await (await cache.match(key)).arrayBuffer());
+        if (how === 'flip') bytes[bytes.length >> 1] ^= 1;
+        if (how === 'cut') bytes = bytes.subarray(0, bytes.length >> 1);
+        if (how === 'foreign') bytes = new TextEncoder().encode('<!doctype html>');
+        await cache.put(key, new Response(bytes));
+      }, damage);
+      assert.deepEqual(await visit(page), first, damage);
+      await eventually(async () => (await visit(page)).used, true); // mended
+    }
+    withoutProblems(page);
+  });
+
+  test('is not missed where the browser keeps nothing', limit, async () => {
+    for (const refuse of ['open', 'put']) {
+      const page = await newPage(browser);
+      await page.addInitScript((name) => {
+        const owner = name === 'open' ? CacheStorage : Cache;
+        owner.prototype[name] = () => Promise.reject(new DOMException('refused', 'QuotaExceededError'));
+      }, refuse);
+      const first = await visit(page);
+      assert.ok(first.total > 50);
+      assert.deepEqual(await visit(page), first);
+      withoutProblems(page);
+    }
+  });
+
+  test('of a small feed is not kept at all', limit, async () => {
+    const page = await newPage(browser);
+    await openFeed(page, `${address}host.html`);
+    await eventually(() => keptKeys(page), ['/feed.json']);
+    await call(page, 'open', 'small.json');
+    assert.equal((await get(page, 'stats')).articles, 30);
+    assert.deepEqual(await keptKeys(page), ['/feed.json']);
+    withoutProblems(page);
+  });
+});

@@ -1,0 +1,107 @@
+// The page's side of sw.js: has new versions fetched in the background and offers them; none is ever forced on a reader.
+import { hideBar, showBar } from './bar.js';
+import { words } from './words.js';
+
+const interval = 15 * 60_000; // between two looks while the page is being looked at
+const soonest = 60_000; // after a look, how long returning to the page causes none
+
+// The worker's answer to a message.
+function ask(worker, message) {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => done(data);
+    worker.postMessage(message, [port2]);
+  });
+}
+
+class Updates {
+  #version;
+  #registration;
+  #declined = null; // the version that the reader wants to see later
+  #looked = 0;
+  #timer = 0;
+
+  constructor(version, registration) {
+    this.#version = version;
+    this.#registration = registration;
+    navigator.serviceWorker.addEventListener('message', ({ data }) => data === 'changed' && this.#check());
+    for (const type of ['online', 'pageshow']) addEventListener(type, () => this.#look());
+    document.addEventListener('visibilitychange', () => this.#look());
+    this.#check();
+    this.#wait();
+    if (navigator.serviceWorker.controller) this.#look(); // not at the first visit, which has just looked
+    registration.periodicSync?.register('update', { minInterval: 4 * interval }).catch(() => {});
+  }
+
+  // The viewer runs: so this version is good. Or it can't: so the one before it is better.
+  tell(started) {
+    const type = started ? 'started' : 'failed';
+    this.#ask({ type, version: this.#version }).then((answer) => answer === 'back' && location.reload());
+  }
+
+  async #ask(message) {
+    const { active } = this.#registration;
+    return active ? ask(active, message) : null;
+  }
+
+  // Asks the server, whose answer is "as before" (304) in most cases.
+  #look() {
+    this.#wait();
+    if (document.hidden || !navigator.onLine || Date.now() - this.#looked < soonest) return;
+    this.#looked = Date.now();
+    this.#registration.update().catch(() => this.#leaveIfReplaced());
+  }
+
+  // Where the host has another page in this place by now, what was kept must not stand in its way for ever. With no
+  // network nothing is known of that, and the next look may be luckier.
+  async #leaveIfReplaced() {
+    try {
+      const worker = await fetch('sw.js', { method: 'HEAD', cache: 'no-cache' });
+      if (worker.status !== 404 && worker.status !== 410) return;
+      const page = await fetch('./', { cache: 'no-cache' });
+      if ((await page.text()).includes('name="broadsheet-version"')) return;
+    } catch {
+      return;
+    }
+    await this.#registration.unregister();
+    const prefix = `broadsheet ${this.#registration.scope} `;
+    for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+    location.reload();
+  }
+
+  #wait() {
+    clearTimeout(this.#timer);
+    if (!document.hidden) this.#timer = setTimeout(() => this.#look(), interval);
+  }
+
+  async #check() {
+    const state = await this.#ask({ type: 'status', version: this.#version });
+    if (!state) return;
+    if (state.rolledBack) showBar(words.rolledBack, [[words.understood, () => {}]]);
+    if (!state.offered || state.offered === this.#declined) return;
+    showBar(words.offer(state.fresh), [
+      [words.show, () => this.#accept()],
+      [words.later, () => (this.#declined = state.offered)],
+    ]);
+  }
+
+  async #accept() {
+    await this.#ask({ type: 'accept' });
+    hideBar();
+    location.reload();
+  }
+}
+
+export async function watchUpdates(viewer, version) {
+  let registration;
+  try {
+    if (!navigator.serviceWorker) return; // plain http, or a browser without: the page works as it is
+    registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
+  } catch (error) {
+    return console.info(`This page is not kept for offline reading: ${error.message}`);
+  }
+  if (!registration) return; // an extension, or a test, keeps workers away
+  const updates = new Updates(version, registration);
+  const { error } = await viewer.ready;
+  updates.tell(!['no_program', 'crashed'].includes(error?.code));
+}
