@@ -36,7 +36,7 @@ function makeParts(shadow) {
     mirror: make('div', stage, { className: 'mirror' }),
     field: make('input', null, {
       type: 'search', className: 'field', dir: 'auto', autocomplete: 'off', autocapitalize: 'off', spellcheck: false,
-      enterKeyHint: 'search', ariaLabel: words.search,
+      enterKeyHint: 'search', ariaLabel: words.search, placeholder: words.searchHint,
     }),
     look: make('button', stage, { type: 'button', className: 'look' }),
     notice: make('div', root, { className: 'notice', role: 'alert', hidden: true }),

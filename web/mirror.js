@@ -158,8 +158,7 @@ export class Mirror {
       this.#position(entry, node);
     }
     entry.node = node;
-    entry.next = entry.element.firstElementChild;
-    if (entry.next === entry.value) entry.next = entry.next?.nextElementSibling ?? null;
+    entry.next = entry.shape === 'article' ? entry.element.firstChild : entry.element.firstElementChild;
     this.#order(parent, entry);
   }
 

@@ -112,6 +112,8 @@ const asPage = `
 }
 .plain [data-part="sort menu"] button { display: block; width: 100% !important; margin: 4px 0; }
 .plain [data-part="keys sheet"] p { display: flex; justify-content: space-between; gap: 24px; padding: 4px 0; }
+.plain [data-part="list pane"] > button { margin: 8px 0 8px 16px; }
+.plain .stage:focus-visible { outline: none; }
 .plain :focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 @container (max-width: 999px) {
   .plain .mirror > section { grid: "banner banner" auto "list reader" minmax(0, 1fr) / minmax(260px, 45%) minmax(0, 1fr); }
@@ -133,6 +135,7 @@ ${asText('.root')}
 .root .mirror :is(button, input, progress, [role="slider"], [role="dialog"], [data-part="filters"], [data-part="sort menu"], [data-part="timeline"], [data-part="chips"], [data-part="count"]) { display: none; }
 .root .mirror > section:has([data-part="reader"] h1) [data-part="list pane"] { display: none; }
 .root .mirror > section:has([data-part="reader"] h1) [data-part="banner"] { font-size: 13px; color: #444; }
+.root [data-part="reader"] > [role="group"] { display: none; }
 .root .mirror a { color: #000; }
 .root .mirror a::after { content: " (" attr(href) ")"; font-size: 12px; overflow-wrap: anywhere; }
 .root .mirror a { display: block; }

@@ -5,6 +5,7 @@ const kilobytes = (bytes) => `${Math.round(bytes / 1024).toLocaleString('en')} K
 export const words = {
   viewer: 'Feed reader',
   search: 'Search',
+  searchHint: 'Search articles',
   showPlain: 'Show as a plain page',
   showDrawn: 'Show as drawn',
 

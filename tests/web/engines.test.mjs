@@ -5,7 +5,15 @@ import { engines, lacking } from './engines.mjs';
 import { feed } from './fixture.mjs';
 import { eventually, limit, startServer } from './support.mjs';
 
-const lines = JSON.stringify(feed(200));
+const routes = {
+  '/feed.json': { body: JSON.stringify(feed(200)) },
+  '/host.html': {
+    type: 'text/html',
+    body: `<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"><link rel="stylesheet" href="host.css">
+<script type="module" src="/broadsheet.js"></script><broadsheet-feed src="feed.json"></broadsheet-feed>`,
+  },
+  '/host.css': { type: 'text/css', body: 'body { margin: 0 } broadsheet-feed { height: 100vh }' },
+};
 
 for (const [name, start] of Object.entries(engines)) {
   const lack = lacking(name);
@@ -14,10 +22,10 @@ for (const [name, start] of Object.entries(engines)) {
   describe(`in ${name}`, { skip: lack !== null }, () => {
     let engine, page;
     before(async () => {
-      const address = await startServer({ '/feed.json': { body: lines } });
+      const address = await startServer(routes);
       engine = await start();
       page = await engine.newPage();
-      await page.goto(address);
+      await page.goto(`${address}host.html`);
       const loaded = await page.evaluate(async () => {
         globalThis.problems = [];
         addEventListener('error', (event) => problems.push(event.message));
@@ -35,7 +43,7 @@ for (const [name, start] of Object.entries(engines)) {
       return { x: x + width / 2, y: y + height / 2 };
     }, selector);
     const query = () => page.evaluate(() => document.querySelector('broadsheet-feed').query);
-    const title = () => text('[data-part="reader"] h1');
+    const title = () => text('section[aria-label="Reader"] h1');
     const row = (number) => page.evaluate((at) => document.querySelector('broadsheet-feed').shadowRoot.querySelectorAll('article')[at]?.ariaLabel ?? null, number);
     const click = async (selector) => {
       const { x, y } = await box(selector);
@@ -53,7 +61,7 @@ for (const [name, start] of Object.entries(engines)) {
       await click('input.field');
       await page.type('harbour');
       await eventually(query, 'harbour');
-      await eventually(async () => (await text('[data-part="count"]')).split(' ')[0], '20');
+      await eventually(async () => (await text('[role="status"]')).split(' ')[0], '20');
       await page.press('Enter');
       await eventually(async () => (await title()) === (await row(0)) && (await title()) !== null, true, 'the first is open');
       await page.press('j');
@@ -65,11 +73,11 @@ for (const [name, start] of Object.entries(engines)) {
     });
 
     test('a click opens a row; its original is a link over the button that is drawn', limit, async () => {
-      await eventually(() => text('[data-part="count"]'), '200 articles');
+      await eventually(() => text('[role="status"]'), '200 articles');
       const { x, y } = await box('article:nth-of-type(3)');
       await page.click(x, y);
       await eventually(async () => (await title()) === (await row(2)), true);
-      const at = await box('[data-part="reader"] a');
+      const at = await box('section[aria-label="Reader"] a');
       const link = await page.evaluate((place) => {
         const element = document.querySelector('broadsheet-feed').shadowRoot.elementFromPoint(place.x, place.y);
         return [element.localName, element.href, element.rel, element.target];
