@@ -17,12 +17,6 @@ function make(tag, parent, properties) {
   return element;
 }
 
-function makeReel(parent) {
-  const reel = make('div', parent, { className: 'reel', tabIndex: -1, ariaHidden: 'true' });
-  make('div', reel);
-  return reel;
-}
-
 // What is in the shadow tree. Made by calls, since a page's policy may forbid markup in strings.
 function makeParts(shadow) {
   const root = make('div', null, { className: 'root' });
@@ -30,7 +24,6 @@ function makeParts(shadow) {
   const parts = {
     root,
     stage,
-    reel: makeReel(stage),
     canvas: make('canvas', stage),
     probe: make('div', stage, { className: 'probe' }),
     mirror: make('div', stage, { className: 'mirror' }),

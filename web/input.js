@@ -1,11 +1,19 @@
 // Pointer, wheel and keys, from DOM events to the module. Text entry is field.js; what a finger's drag or swing does is
-// decided where everything drawn is (src/ui/scroll.cpp), or by the browser (reel.js).
-import { Reel } from './reel.js';
+// decided where everything drawn is (src/ui/scroll.cpp).
 
 const pixelsPerStep = 100; // of the wheel, as src/ui/scroll.cpp counts
 const pixelsPerLine = 20; // for browsers that count the wheel in lines
 const zoomPerNotch = 0.1; // of the wheel: larger by about a tenth
 const tapSlop = 8; // pixels that a tap may move
+const longPress = 400; // milliseconds from which a finger that rested chooses text, and scrolls nothing
+
+// What the page scrolls around the viewer.
+function scrollerAround(element) {
+  for (let one = element; one; one = one.parentElement ?? one.getRootNode().host) {
+    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
+  }
+  return document.scrollingElement;
+}
 
 const scrollKeys = new Set([' ', 'PageUp', 'PageDown']);
 
@@ -15,15 +23,13 @@ export class Input {
   #stage;
   #engine;
   #viewer;
-  #drawing = true;
-  #reel = null; // what a finger scrolls
-  #pan = [0, 0]; // where the finger came down that scrolls
+  #drawing;
   #fingers = new Map(); // where each finger is, by pointer
   #apart = 0; // distance of two of them, in pixels
   #pressed = null; // { id, x, y, native } of the pointer that is down
 
-  // `parts`: the stage, and the reel on it. `drawing`: the pointer is on a canvas; else all that can be pressed and scrolled is the browser's own.
-  constructor({ stage, reel }, engine, viewer, drawing, signal) {
+  // `drawing`: the pointer is on a canvas; else all that can be pressed and scrolled is the browser's own.
+  constructor(stage, engine, viewer, drawing, signal) {
     this.#stage = stage;
     this.#engine = engine;
     this.#viewer = viewer;
@@ -35,13 +41,11 @@ export class Input {
     addEventListener('blur', () => this.#focus(false), { signal });
     this.#drawing = drawing;
     if (!drawing) return;
-    this.#reel = new Reel(reel, (pixels) => this.#scroll(pixels), () => viewer.focusStage(), signal);
     on('pointerdown', (event) => this.#pinch(event) || this.#pointerDown(event));
-    on('pointermove', (event) => this.#pinch(event) || (event.isPrimary && this.#pointerMove(event)));
+    on('pointermove', (event) => this.#pinch(event) || (event.isPrimary && (this.#movesPage(event) || this.#move(event))));
     on('pointerup', (event) => this.#pinch(event) || this.#pointerUp(event));
     on('pointercancel', (event) => this.#pinch(event) || this.#pointerUp(event));
     on('pointerleave', () => this.#pressed || this.#leave());
-    on('touchmove', (event) => this.#touchMove(event), { passive: false });
     on('touchend', (event) => this.#touchEnd(event), { passive: false });
     on('wheel', (event) => this.#wheel(event), { passive: false });
   }
@@ -58,6 +62,25 @@ export class Input {
     this.#viewer.invalidate();
   }
 
+  // A finger that begins to move where nothing is left to scroll moves what is around the viewer, until it is lifted.
+  #movesPage(event) {
+    const pressed = this.#pressed;
+    if (event.pointerType !== 'touch' || pressed?.id !== event.pointerId) return false;
+    const [dx, dy] = [event.clientX - pressed.x, event.clientY - pressed.y];
+    if (!pressed.decided && Math.hypot(dx, dy) > tapSlop) {
+      pressed.decided = true;
+      const vertical = Math.abs(dy) > Math.abs(dx) && event.timeStamp - pressed.time < longPress;
+      if (vertical && !this.#engine.call('scrolls', ...this.#place(event), -dy)) {
+        pressed.scroller = scrollerAround(this.#stage.getRootNode().host);
+        this.#leave(); // what is let go of over nothing does nothing
+        this.#engine.call('pointer_button', pressed.button, 0);
+      }
+    }
+    pressed.scroller?.scrollBy(0, pressed.lastY - event.clientY);
+    pressed.lastY = event.clientY;
+    return Boolean(pressed.scroller);
+  }
+
   #leave() {
     this.#engine.call('pointer_leave');
     this.#viewer.invalidate();
@@ -72,59 +95,25 @@ export class Input {
     this.#modifiers(event);
     this.#move(event);
     if (native && !(touch && native.localName === 'a')) return;
-    if (touch) this.#pan = this.#place(event);
-    if (touch && this.#reel.hold()) return this.#leave();
     if (!native) this.#stage.setPointerCapture(event.pointerId);
-    this.#pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, native, button: event.button };
+    const { pointerId: id, clientX: x, clientY: y, button, timeStamp: time } = event;
+    this.#pressed = { id, x, y, lastY: y, native, button, time, decided: false, scroller: null };
     this.#engine.call('pointer_button', event.button, 1);
   }
 
-  #pointerMove(event) {
-    const pressed = this.#pressed;
-    const [across, down] = pressed ? [event.clientX - pressed.x, event.clientY - pressed.y] : [0, 0];
-    // The reel's, before the browser says so.
-    if (event.pointerType === 'touch' && pressed && !pressed.native && this.#reelTakes() && Math.abs(down) > Math.abs(across)) return;
-    this.#move(event);
-  }
-
-  #reelTakes() {
-    return this.#reel.turns && !this.#engine.call('selects_by_drag');
-  }
-
-  // Two fingers, and one that selects text, are not the reel's.
-  #touchMove(event) {
-    if (event.touches.length > 1 || this.#engine.call('selects_by_drag')) event.preventDefault();
-  }
-
-  // Of what the finger came down on.
-  #scroll(pixels) {
-    this.#engine.call('pointer_move', ...this.#pan, 1);
-    this.#engine.call('wheel', 0, -pixels / pixelsPerStep);
-    this.#leave();
-  }
-
   #pointerUp(event) {
-    if (event.pointerType === 'touch') this.#reel.release();
     const pressed = this.#pressed;
     if (pressed?.id !== event.pointerId) return;
+    this.#pressed = null;
+    if (pressed.scroller) return;
     this.#move(event);
     const still = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < tapSlop;
-    // The tap on a link is the browser's to follow, a cancelled press nobody's.
-    if ((pressed.native && still) || event.type === 'pointercancel') return this.#cancelPress();
-    this.#pressed = null;
+    // Released over nothing, a press does nothing: the tap on a link is the browser's to follow, a cancelled one nobody's.
+    if ((pressed.native && still) || event.type === 'pointercancel') this.#leave();
     this.#engine.call('pointer_button', pressed.button, 0);
     if (event.pointerType === 'touch') this.#leave(); // a finger that is gone hovers over nothing
-    if (event.pointerType === 'touch' && !pressed.native) this.#viewer.focusStage();
+    if (event.pointerType === 'touch' && event.type === 'pointerup' && !pressed.native) this.#viewer.focusStage();
     // At once: a release may open a link, which browsers allow only while they handle the event.
-    this.#viewer.drawNow();
-  }
-
-  // Released over nothing, a press does nothing.
-  #cancelPress() {
-    const { button } = this.#pressed;
-    this.#pressed = null;
-    this.#leave();
-    this.#engine.call('pointer_button', button, 0);
     this.#viewer.drawNow();
   }
 
@@ -135,8 +124,10 @@ export class Input {
   }
 
   #wheel(event) {
-    event.preventDefault();
     if (event.ctrlKey) return this.#zoom(event);
+    // Where nothing is left to scroll, the page around scrolls, as around any element.
+    if (!this.#engine.call('scrolls', ...this.#place(event), event.deltaY)) return;
+    event.preventDefault();
     const unit = [1, pixelsPerLine, this.#stage.clientHeight * 0.9][event.deltaMode] ?? 1;
     this.#move(event);
     this.#engine.call('wheel', (-event.deltaX * unit) / pixelsPerStep, (-event.deltaY * unit) / pixelsPerStep);
@@ -144,6 +135,7 @@ export class Input {
 
   // Two fingers on a trackpad come as a wheel with Ctrl, too. (The browser's own zoom is on the keyboard.)
   #zoom(event) {
+    event.preventDefault();
     const notch = event.deltaMode !== 0 || Math.abs(event.deltaY) >= pixelsPerStep / 2;
     this.#engine.call('zoom', Math.exp(notch ? -Math.sign(event.deltaY) * zoomPerNotch : -event.deltaY / pixelsPerStep));
     this.#viewer.invalidate();
@@ -166,6 +158,15 @@ export class Input {
     return apart > 0;
   }
 
+  // Released over nothing, a press does nothing.
+  #cancelPress() {
+    const { button } = this.#pressed;
+    this.#pressed = null;
+    this.#leave();
+    this.#engine.call('pointer_button', button, 0);
+    this.#viewer.drawNow();
+  }
+
   // ---- Keys. ----
 
   #modifiers(event) {
@@ -179,6 +180,7 @@ export class Input {
   #keyDown(event) {
     if (event.isComposing || event.keyCode === 229) return;
     this.#modifiers(event);
+    if (this.#drawing && this.#selectsAll(event)) return;
     if (this.#isBrowsers(event)) return;
     const known = this.#tellKey(event, true);
     const types = [...event.key].length === 1;
@@ -194,6 +196,15 @@ export class Input {
   #keyUp(event) {
     this.#modifiers(event);
     if (this.#tellKey(event, false)) this.#viewer.invalidate();
+  }
+
+  // Of the article, not of the page around it.
+  #selectsAll(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'a') return false;
+    event.preventDefault();
+    this.#engine.call('select_all');
+    this.#viewer.drawNow();
+    return true;
   }
 
   // Tab, reload, zoom, find and all other keys with Ctrl, Alt or Cmd stay the browser's; so do Enter and Space on a

@@ -37,14 +37,7 @@ const css = `
   -webkit-user-select: none;
   -webkit-tap-highlight-color: transparent;
 }
-canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; pointer-events: none; }
-.reel { position: absolute; inset: 0; outline: none; scrollbar-width: none; }
-.reel::-webkit-scrollbar { display: none; }
-@media (any-pointer: coarse) {
-  .root:not(.plain) .reel { overflow: hidden scroll; overscroll-behavior: contain; touch-action: pan-y; }
-  .reel div { height: 400000px; }
-}
-.plain .reel { display: none; }
+canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
 .probe { forced-color-adjust: none; position: absolute; visibility: hidden; font-size: medium; width: 1em; height: 1em; }
 
 .look { position: absolute; z-index: 2; bottom: 8px; left: 8px; }

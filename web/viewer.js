@@ -42,7 +42,7 @@ export class Viewer {
     this.#scheduler = new Scheduler((budget) => this.#advance(budget), (time) => this.#draw(time), signal);
     this.#field = new Field(parts.field, this.#engine, this, signal);
     this.#mirror = new Mirror(parts.mirror, parts.field, this.#acts(), names, signal);
-    new Input(parts, this.#engine, this, drawing, signal);
+    new Input(parts.stage, this.#engine, this, drawing, signal);
     // A font of the page's own comes late.
     document.fonts.addEventListener('loadingdone', () => {
       this.#engine.call('fonts_changed');

@@ -20,4 +20,9 @@ uint64_t Hasher::value() const { return XXH64_digest(&state_->xxh); }
 
 uint64_t hash_of(std::span<const char> bytes) { return XXH64(bytes.data(), bytes.size(), 0); }
 
+uint64_t hash_of_pages(uint64_t before, uint64_t page) {
+  const uint64_t both[2] = {before, page};
+  return hash_of({reinterpret_cast<const char*>(both), sizeof both});
+}
+
 }  // namespace broadsheet

@@ -25,4 +25,7 @@ class Hasher {
 
 uint64_t hash_of(std::span<const char> bytes);
 
+// Of pages one after the other: `before` is that of the pages ahead, 0 for none; `page` that of the next one's bytes.
+uint64_t hash_of_pages(uint64_t before, uint64_t page);
+
 }  // namespace broadsheet

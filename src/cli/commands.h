@@ -23,6 +23,7 @@ extern const Command pack_command;
 extern const Command embed_command;
 extern const Command check_command;
 extern const Command search_command;
+extern const Command index_command;
 extern const Command help_command;
 extern const Command version_command;
 

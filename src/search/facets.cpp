@@ -53,6 +53,7 @@ namespace {
 // would leave one bar to the rest: they count in the first or last bar instead.
 std::pair<Seconds, Seconds> range_of(const ArticleStore& store, uint32_t docs) {
   constexpr uint32_t sampled = 1000, set_aside = 50;  // one in so many at either end
+  constexpr size_t too_few = 10;                      // to call one of them odd
   std::vector<Seconds> times;
   Seconds first = no_time, last = no_time;
   const uint32_t step = docs / sampled + 1;
@@ -63,13 +64,14 @@ std::pair<Seconds, Seconds> range_of(const ArticleStore& store, uint32_t docs) {
     last = last == no_time ? time : std::max(last, time);
     if (doc % step == 0) times.push_back(time);
   }
-  const size_t few = std::max<size_t>(1, times.size() / set_aside);
-  if (times.size() < 2 * few + 2) return {first, last};
+  if (times.size() < too_few) return {first, last};
   std::sort(times.begin(), times.end());
-  const auto halves = [](Seconds long_one, Seconds short_one) { return short_one > 0 && long_one / 2 > short_one; };
+  const size_t few = std::max<size_t>(1, times.size() / set_aside);
   const Seconds low = times[few], high = times[times.size() - 1 - few];
-  if (halves(last - first, last - low)) first = low;
-  if (halves(last - first, high - first)) last = high;
+  // Those few alone would more than double the range.
+  const Seconds most = high - low;
+  if (most > 0 && low - first > most) first = low;
+  if (most > 0 && last - high > most) last = high;
   return {first, last};
 }
 

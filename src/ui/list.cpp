@@ -55,6 +55,7 @@ class List {
     scroll();
     show_selected();
     settle();
+    frame_.state.scroll_places.push_back({area_, state_.top > 0 || state_.top_offset > 0, more_below_});
     draw_rows();
     state_.top_doc = frame_.view.row(state_.top);
   }
@@ -105,7 +106,9 @@ class List {
       ++state_.top;
     }
     float below = -state_.top_offset;
-    for (uint32_t rank = state_.top; rank < total_ && below < area_.height; ++rank) below += row_height(rank);
+    uint32_t rank = state_.top;
+    for (; rank < total_ && below < area_.height; ++rank) below += row_height(rank);
+    more_below_ = rank < total_ || below > area_.height + 0.5f;
     if (below < area_.height) {
       state_.top_offset -= area_.height - below;
       state_.scroll.velocity = state_.scroll.pending = 0;
@@ -285,6 +288,7 @@ class List {
   const Metrics metrics_;
   const uint32_t total_;
   const bool by_day_;
+  bool more_below_ = false;  // rows below what is in sight
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "ui/controls.h"
 #include "ui/panes.h"
+#include "view/query_reading.h"
 #include "view/words.h"
 
 namespace broadsheet {
@@ -34,13 +35,17 @@ float draw_narrow_buttons(Frame& frame, float y) {
 float draw_notes(Frame& frame, float y) {
   const SearchAnswer& answer = frame.view.answer;
   const Rect& pane = frame.layout.list;
-  const float padding = frame.px(16), width = pane.width - 2 * padding, line = frame.px(22);
-  if (!answer.note.empty() && answer.total > 0) {
+  const float padding = frame.px(16), width = pane.width - 2 * padding;
+  const auto note = [&](uint32_t id, Role role, const std::string& text) {
+    if (text.empty()) return;
+    const float line = frame.px(22);
     y += frame.px(6);
-    add_node(frame, id_of("note"), Role::status, answer.note, {pane.x + padding, y, width, line});
-    draw_line(frame, answer.note, style::meta, frame.colors.muted, pane.x + padding, y, line, width);
+    add_node(frame, id, role, text, {pane.x + padding, y, width, line});
+    draw_line(frame, text, style::meta, frame.colors.muted, pane.x + padding, y, line, width);
     y += line;
-  }
+  };
+  note(id_of("reading"), Role::paragraph, query_reading(frame.view.query, answer.query));
+  if (answer.total > 0) note(id_of("note"), Role::status, answer.note);
   // While one types the row stays, with or without names in it: the list below would jump.
   const bool typing = frame.view.field_focused && !frame.view.query.empty();
   if (answer.suggestions.empty()) return typing ? y + chip_height(frame) + frame.px(16) : y;

@@ -12,6 +12,7 @@
 #include "ui/selection.h"
 #include "view/format.h"
 #include "view/languages.h"
+#include "view/query_reading.h"
 #include "view/words.h"
 
 namespace broadsheet {
@@ -19,6 +20,7 @@ namespace {
 
 constexpr float measure = 620;  // 70 to 75 characters of 16 px
 constexpr size_t related_shown = 5;
+constexpr size_t reasons_shown = 12;
 constexpr float title_line = 35, body_line = 24, meta_line = 19.6f;
 
 std::string joined(const ArticleStore& store, Facet facet, Doc doc, std::string_view between) {
@@ -74,6 +76,7 @@ class Reader {
     draw_overview();
     draw_body();
     draw_labels();
+    draw_why();
     draw_related();
     state_.height = y_ - begin + frame_.px(40);
   }
@@ -93,6 +96,10 @@ class Reader {
     state_.title_marks = frame_.view.library->searcher().marks(frame_.view.answer.query, title);
     state_.overview = paragraphs_of(frame_, store_.overview(doc_), width_ - 2 * frame_.px(16), right_to_left);
     state_.text = paragraphs_of(frame_, store_.text(doc_), width_, right_to_left);
+    state_.reasons.clear();
+    for (const Reason& reason : frame_.view.library->searcher().explain(frame_.view.answer.query, doc_)) {
+      state_.reasons.push_back(reason_text(reason));
+    }
   }
 
   Ink ink(Color color, const std::vector<TextSpan>& marks) const {
@@ -256,6 +263,31 @@ class Reader {
       }
     }
     y_ += height;
+    group.node().rect.height = y_ - begin;
+  }
+
+  void draw_why() {
+    if (state_.reasons.empty()) return;
+    const bool open = frame_.view.why_open;
+    const float line = frame_.target(20);
+    y_ += frame_.px(16);
+    const uint32_t id = id_of("why", doc_);
+    const float end = x_ + text_button(frame_, id, words::why_matched, style::meta, frame_.colors.muted, x_, y_, line,
+                                       action_of(Action::Kind::toggle_why));
+    frame_.tree.nodes.back().expanded = open;
+    draw_icon(frame_, open ? Icon::close : Icon::down, {end, y_, frame_.px(20), line}, frame_.colors.muted);
+    y_ += line;
+    if (!open) return;
+    y_ += frame_.px(4);
+    Group group(frame_, id_of("reasons", doc_), Role::group, words::why_matched, {x_, y_, width_, 0});
+    const float begin = y_;
+    for (size_t i = 0; i < std::min(state_.reasons.size(), reasons_shown); ++i) {
+      draw_small(id_of("reason", i), state_.reasons[i]);
+    }
+    if (state_.reasons.size() > reasons_shown) {
+      draw_small(id_of("reason", reasons_shown),
+                 format_count(state_.reasons.size() - reasons_shown) + " " + std::string(words::more_reasons));
+    }
     group.node().rect.height = y_ - begin;
   }
 

@@ -16,6 +16,7 @@ constexpr float smooth_rate = 18;     // share a second of what is pending
 constexpr float swing_friction = 3.5f;      // share of the velocity lost a second
 constexpr float slowest_swing = 20;         // pixels a second
 constexpr float longest_swing_gap = 0.08f;  // seconds between a finger's last move and its leaving
+constexpr float smallest_way = 0.5f;        // that counts as something left to scroll
 constexpr float pan_slop = 8;               // how far a finger moves before it scrolls instead of tapping
 
 bool pointer_in(const Rect& area) {
@@ -29,8 +30,7 @@ float wheel_delta(Frame& frame, ScrollState& scroll, const Rect& area) {
   if (step != 0 && pointer_in(area)) {
     const float moved = -step * pixels_a_step;
     scroll.velocity = 0;
-    const bool finger = ImGui::GetIO().MouseSource == ImGuiMouseSource_TouchScreen;  // the browser scrolls for it
-    if (std::fabs(moved) >= smooth_from && !finger && !frame.preferences.reduced_motion) {
+    if (std::fabs(moved) >= smooth_from && !frame.preferences.reduced_motion) {
       scroll.pending += moved;
     } else {
       delta += moved;
@@ -120,6 +120,7 @@ void scroll_area(Frame& frame, ScrollState& scroll, uint32_t id, const Rect& are
   const float wanted =
       scroll_bar(frame, scroll, id, area, scroll.offset / content_height, area.height / content_height);
   if (wanted >= 0) scroll.offset = wanted * content_height;
+  frame.state.scroll_places.push_back({area, scroll.offset > 0, scroll.offset + smallest_way < most});
 }
 
 void reveal_node(Frame& frame) {

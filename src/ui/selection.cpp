@@ -86,8 +86,13 @@ TextSpan span_at(Frame& frame, const TextBlock& block, const ImVec2& point, Grai
 void move_caret(Frame& frame, const TextBlock& block, const ImVec2& point) {
   TextSelection& selection = frame.state.selection;
   const TextSpan span = span_at(frame, block, point, selection.grain);
-  selection.caret = {block.number, span.begin};
-  selection.caret_end = {block.number, span.end};
+  selection.next = {block.number, span.begin};
+  selection.next_end = {block.number, span.end};
+}
+
+void take_next(TextSelection& selection) {
+  selection.caret = selection.next;
+  selection.caret_end = selection.next_end;
 }
 
 void start(Frame& frame, const TextBlock& block, const ImVec2& point, Grain grain) {
@@ -99,6 +104,7 @@ void start(Frame& frame, const TextBlock& block, const ImVec2& point, Grain grai
   selection.dragging = true;
   selection.finger = by_finger();
   move_caret(frame, block, point);
+  take_next(selection);
   if (extends) return;
   selection.anchor = selection.caret;
   selection.anchor_end = selection.caret_end;
@@ -201,6 +207,8 @@ bool take_handle(TextSelection& selection) {
     selection.caret = selection.caret_end = end == 1 ? last : first;
     selection.grain = Grain::character;
     selection.dragging = selection.finger = true;
+    selection.next = selection.caret;
+    selection.next_end = selection.caret_end;
     return true;
   }
   return false;
@@ -288,7 +296,7 @@ void begin_selecting(Frame& frame) {
   if (selection.scope == 0) return;
   if (selection.dragging && !io.MouseDown[0]) {
     selection.dragging = false;
-    if (selection.text.empty()) selection = {};
+    if (const auto [first, last] = selection.range(); first == last) selection = {};
   } else if (take_handle(selection)) {
     return;
   } else if (io.MouseClicked[0] && !by_finger() && !io.KeyShift) {
@@ -303,7 +311,11 @@ void end_selecting(Frame& frame) {
   draw_touch_tools(frame);
   if (selection.tapped) selection = {};
   if (selection.scope == 0) return;
-  // Texts drawn before the one that the pointer is at learn of it in the next frame.
+  // The texts show it from the next frame on.
+  if (selection.dragging && (selection.caret != selection.next || selection.caret_end != selection.next_end)) {
+    take_next(selection);
+    frame.state.moving = true;
+  }
   if (selection.text != selection.gathered) frame.state.moving = true;
   selection.text = selection.gathered;
   // Its text is no longer on the screen.

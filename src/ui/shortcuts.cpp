@@ -81,6 +81,7 @@ constexpr std::array shortcuts = {
     Shortcut{ImGuiKey_V, false, Kind::open_original},
     Shortcut{ImGuiKey_C, false, Kind::copy_link},
     Shortcut{ImGuiKey_T, false, Kind::next_theme},
+    Shortcut{ImGuiKey_W, false, Kind::toggle_why},
     Shortcut{ImGuiKey_RightBracket, false, Kind::next_topic},
     Shortcut{ImGuiKey_LeftBracket, false, Kind::previous_topic},
     Shortcut{ImGuiKey_Home, false, Kind::select_first},

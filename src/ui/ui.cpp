@@ -63,8 +63,6 @@ void Ui::adjust(uint32_t id, int steps) {
   state_->ui.adjusted_steps = steps;
 }
 
-bool Ui::selects_by_drag() const { return state_->ui.selection.dragging; }
-
 void Ui::reveal(uint32_t id) { state_->ui.revealed = id; }
 
 void Ui::frame(View& view, float width, float height, float density, double seconds_since_last,
@@ -86,6 +84,7 @@ void Ui::frame(View& view, float width, float height, float density, double seco
   state.fonts.begin_frame(density, preferences.text_scale * text_size);
   ui.moving = false;
   ui.scrolled.clear();
+  ui.scroll_places.clear();
   ui.cursor = "default";
   if (ui.library != view.library.get()) {
     ui.library = view.library.get();
@@ -155,6 +154,13 @@ bool Ui::wants_frame() const {
 }
 
 const char* Ui::cursor() const { return state_->ui.cursor; }
+
+bool Ui::scrolls(float x, float y, float down) const {
+  const std::vector<ScrollPlace>& places = state_->ui.scroll_places;
+  const auto place =
+      std::find_if(places.rbegin(), places.rend(), [&](const ScrollPlace& one) { return one.area.contains(x, y); });
+  return place != places.rend() && (down > 0 ? place->down : place->up);
+}
 
 const std::string& Ui::selected_text() const { return state_->ui.selection.text; }
 

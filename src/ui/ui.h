@@ -21,8 +21,6 @@ class Ui {
 
   void activate();  // makes this interface's ImGui context the current one
 
-  // A drag selects text: a host that scrolls for fingers leaves this one alone.
-  bool selects_by_drag() const;
   // What the host's keyboard does on a node of the tree, done in the next frame: moves a slider or separator by
   // `steps`, scrolls to what has got the focus.
   void adjust(uint32_t id, int steps);
@@ -38,6 +36,9 @@ class Ui {
   bool wants_frame() const;
   // The pointer's shape for the host: "default", "pointer", "text", "col-resize".
   const char* cursor() const;
+  // Whether what was drawn at this place has more to scroll to, below or (where `down` is negative) above. Where it has
+  // not, a wheel or finger moves what is around the viewer.
+  bool scrolls(float x, float y, float down) const;
   // The text that is selected, in reading order; empty where none is.
   const std::string& selected_text() const;
   void fonts_changed();  // they came or went: all text is drawn anew

@@ -93,6 +93,7 @@ struct TextSelection {
   uint32_t scope = 0;        // 0 where nothing is
   Place anchor, anchor_end;  // what was chosen first: a place, a word, a text
   Place caret, caret_end;    // what was chosen last
+  Place next, next_end;      // where a drag moves the caret to, once all texts are drawn
   Grain grain = Grain::character;
   bool dragging = false;
   bool finger = false;       // a finger chose it: it needs ends to drag, and a button
@@ -104,6 +105,12 @@ struct TextSelection {
   std::string text, gathered;           // what is selected, complete and so far in this frame
 };
 
+// A place that scrolls, and whether there is more that way.
+struct ScrollPlace {
+  Rect area;
+  bool up = false, down = false;
+};
+
 struct UiState {
   ListState list;
   ReaderState reader;
@@ -111,6 +118,7 @@ struct UiState {
   ScrollState filters_scroll, keys_scroll;
   float filters_height = 0;  // of all filters, as last drawn
   std::array<FacetRows, facet_count> facet_rows;
+  std::vector<ScrollPlace> scroll_places;  // of the last frame, in the order drawn
 
   float filters_width = 248, list_width = 420;  // kept
   uint32_t focus = 0;                           // node with the keyboard's focus, 0 for none

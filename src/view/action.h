@@ -46,6 +46,7 @@ struct Action {
     retry,        // after an error: opens the source again; done by the host, which knows the source
     toggle_keys,  // the sheet of keys
     toggle_sort_menu,
+    toggle_why,  // in the reader: why the article matched
   };
   Kind kind = Kind::none;
   Doc doc = no_doc;

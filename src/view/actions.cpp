@@ -267,6 +267,9 @@ void apply(View& view, const Action& action) {
     case Kind::toggle_sort_menu:
       view.sort_menu_open = !view.sort_menu_open;
       break;
+    case Kind::toggle_why:
+      view.why_open = !view.why_open;
+      break;
   }
 }
 

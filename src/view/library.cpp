@@ -86,8 +86,7 @@ struct Library::State {
       const Stopwatch stopwatch(parse_ms);
       reader().finish();
     }
-    const uint64_t both[2] = {hash, page_hash.value()};
-    hash = hash_of({reinterpret_cast<const char*>(both), sizeof both});
+    hash = hash_of_pages(hash, page_hash.value());
     const FeedReport& report = reader().report();
     ended_bytes += report.bytes;
     ended_skipped += report.skipped;

@@ -46,6 +46,7 @@ struct View {
   bool drawer_open = false;
   bool keys_open = false;
   bool sort_menu_open = false;
+  bool why_open = false;         // the reader says why its article matched
   bool one_pane = false;         // set by who draws: the screen shows one pane at a time
   uint32_t expanded_facets = 0;  // bit per Facet: shows all labels
 

@@ -48,6 +48,26 @@ inline constexpr std::string_view timeline_until = "Until";
 inline constexpr std::string_view to = "to";
 inline constexpr std::string_view suggestions = "Go to";
 
+// How a query was read, and why an article matches it.
+struct Meaning {
+  std::string_view key, says;
+};
+inline constexpr std::string_view read_as = "Read as";
+inline constexpr std::string_view query_and = "and";
+inline constexpr std::string_view query_or = "or";
+inline constexpr std::string_view query_not = "not";
+inline constexpr std::string_view query_cut = "the rest was too long";
+inline constexpr std::string_view why_matched = "Why this matched";
+inline constexpr std::string_view times = "times";
+inline constexpr std::string_view more_reasons = "more";
+inline constexpr std::array reason_places = {Meaning{"title", "in the title"},  Meaning{"overview", "in the overview"},
+                                             Meaning{"text", "in the text"},    Meaning{"topic", "in a topic"},
+                                             Meaning{"tag", "in a tag"},        Meaning{"source", "in the source"},
+                                             Meaning{"author", "in the author"}};
+inline constexpr std::array reason_ways = {Meaning{"exact", ""}, Meaning{"stem", "another form of it"},
+                                           Meaning{"part", "a part of a word"}, Meaning{"prefix", "begins with it"},
+                                           Meaning{"spelling", "spelt nearly so"}};
+
 // List and reader.
 inline constexpr std::string_view results = "Articles";
 inline constexpr std::string_view reader = "Reader";
@@ -145,6 +165,7 @@ inline constexpr std::array key_help = {
     KeyHelp{"Space", "Scroll the reader"},
     KeyHelp{"v", "Open the original"},
     KeyHelp{"c", "Copy the link"},
+    KeyHelp{"w", "Why this matched"},
     KeyHelp{"[  ]", "Previous, next topic"},
     KeyHelp{"t", "Theme"},
     KeyHelp{"+  -  0", "Size of the text"},

@@ -175,6 +175,9 @@ EMSCRIPTEN_KEEPALIVE void bs_pointer_button(int button, bool down) {
 // In steps (src/ui/scroll.cpp says how many pixels each), positive up and left.
 EMSCRIPTEN_KEEPALIVE void bs_wheel(float x, float y) { input().AddMouseWheelEvent(x, y); }
 
+// Whether there is more to scroll to at this place, below it or, where `down` is negative, above.
+EMSCRIPTEN_KEEPALIVE bool bs_scrolls(float x, float y, float down) { return app->ui.scrolls(x, y, down); }
+
 // incoming: KeyboardEvent.key, then KeyboardEvent.code.
 EMSCRIPTEN_KEEPALIVE bool bs_key(uint32_t key_size, uint32_t code_size, bool down) {
   const ImGuiKey key = key_named(incoming(0, key_size), incoming(key_size, code_size));
@@ -237,8 +240,6 @@ EMSCRIPTEN_KEEPALIVE void bs_adjust(uint32_t id, int steps) { app->ui.adjust(id,
 
 // The page's focus has come to this node of the tree: it is to be in sight.
 EMSCRIPTEN_KEEPALIVE void bs_reveal(uint32_t id) { app->ui.reveal(id); }
-
-EMSCRIPTEN_KEEPALIVE bool bs_selects_by_drag() { return app->ui.selects_by_drag(); }
 
 // By a turn of the wheel with Ctrl, or two fingers.
 EMSCRIPTEN_KEEPALIVE void bs_zoom(float factor) {

@@ -17,19 +17,39 @@ describe('the tool', () => {
       const { code, out, err } = run(args);
       assert.equal(code, 0);
       assert.match(out, /^Usage: broadsheet COMMAND/);
-      for (const name of ['bundle', 'check', 'search', 'help', 'version']) assert.match(out, new RegExp(`^  ${name} `, 'm'));
+      for (const name of ['bundle', 'check', 'search', 'index', 'help', 'version']) assert.match(out, new RegExp(`^  ${name} `, 'm'));
       assert.equal(err, '');
     }
   });
 
   test('has a help page for each command', () => {
-    for (const name of ['bundle', 'check', 'search', 'help', 'version']) {
+    for (const name of ['bundle', 'check', 'search', 'index', 'help', 'version']) {
       for (const args of [[name, '--help'], [name, '-h'], ['help', name]]) {
         const { code, out } = run(args);
         assert.equal(code, 0, args.join(' '));
         assert.match(out, new RegExp(`^Usage: broadsheet ${name}`));
       }
     }
+  });
+
+  test('writes the same index each time, and none of what can not be read whole', (t) => {
+    const where = folder(t), bundle = join(where, 'feed.json');
+    assert.equal(run(['bundle', one, two, '-o', bundle]).code, 0);
+    const [first, second] = [join(where, 'a.index'), join(where, 'b.index')];
+    for (const output of [first, second]) {
+      const { code, err } = run(['index', bundle, '-o', output]);
+      assert.equal(code, 0, err);
+      assert.match(err, /^\d+ articles indexed to .*\.index, \d+ KB\.$/m);
+    }
+    assert.deepEqual(readFileSync(first), readFileSync(second));
+    assert.equal(readFileSync(first).subarray(0, 4).toString(), 'BSIX');
+
+    const cut = join(where, 'cut.json'), none = join(where, 'none.index');
+    writeFileSync(cut, readFileSync(bundle).subarray(0, -200));
+    assert.equal(run(['index', cut, '-o', none]).code, 1);
+    assert.equal(run(['index', bundle]).code, 2);
+    assert.equal(run(['index', '-o', none]).code, 2);
+    assert.throws(() => statSync(none));
   });
 
   test('says its version', () => {

@@ -130,5 +130,26 @@ TEST_CASE_FIXTURE(LongScreen, "What is in the middle of the list stays where it 
   CHECK(screen.all(Role::list_item)[0]->rect.y == doctest::Approx(y).epsilon(0.01));
 }
 
+TEST_CASE_FIXTURE(LongScreen, "What has nothing more to scroll to leaves the wheel to the page around") {
+  CHECK(ui.scrolls(400, 500, 1));
+  CHECK_FALSE(ui.scrolls(400, 500, -1));
+  wheel(-3);
+  CHECK(ui.scrolls(400, 500, -1));
+  press(ImGuiKey_End);
+  CHECK_FALSE(ui.scrolls(400, 500, 1));
+  CHECK(ui.scrolls(400, 500, -1));
+  for (const float down : {1.0f, -1.0f}) {
+    CHECK_FALSE(ui.scrolls(400, 20, down));    // the bar on top
+    CHECK_FALSE(ui.scrolls(1000, 500, down));  // the reader, with nothing in it
+    CHECK_FALSE(ui.scrolls(-5, -5, down));
+  }
+}
+
+TEST_CASE_FIXTURE(OpenScreen, "A list that fits scrolls nowhere") {
+  type("tide");
+  REQUIRE(view.answer.total > 0);
+  for (const float down : {1.0f, -1.0f}) CHECK_FALSE(ui.scrolls(400, 500, down));
+}
+
 }  // namespace
 }  // namespace broadsheet

@@ -1,22 +1,32 @@
 // A feed opened again is not indexed again, and nothing that goes wrong with what was kept costs an article.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { feed } from './fixture.mjs';
-import { call, eventually, get, limit, newPage, openFeed, startBrowser, startServer, withoutProblems } from './support.mjs';
+import {
+  call, eventually, get, limit, newPage, openFeed, startBrowser, startServer, tool, withoutProblems,
+} from './support.mjs';
 
 const articles = 2500;
+const host = (attributes) => ({
+  type: 'text/html',
+  body: '<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">' +
+    `<script type="module" src="/broadsheet.js"></script><broadsheet-feed ${attributes}></broadsheet-feed>`,
+});
 let browser, address;
+let beside;
 let served = JSON.stringify(feed(articles));
 before(async () => {
   browser = await startBrowser();
   address = await startServer({
     '/feed.json': (request, response) => response.writeHead(200, { 'content-type': 'application/feed+json' }).end(served),
     '/small.json': { body: JSON.stringify(feed(30)) },
-    '/host.html': {
-      type: 'text/html',
-      body: '<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">' +
-        '<script type="module" src="/broadsheet.js"></script><broadsheet-feed src="feed.json"></broadsheet-feed>',
-    },
+    '/feed.index': (request, response) => response.writeHead(200).end(beside),
+    '/host.html': host('src="feed.json"'),
+    '/beside.html': host('src="feed.json" index="feed.index"'),
   });
 }, limit);
 
@@ -26,8 +36,8 @@ const keptKeys = (page) => page.evaluate(async () => {
 });
 
 // Opens the feed and gives what a reader can tell of it.
-async function visit(page) {
-  await openFeed(page, `${address}host.html`);
+async function visit(page, host = 'host.html') {
+  await openFeed(page, `${address}${host}`);
   const { total, items } = await call(page, 'search', 'glacier maps');
   return { used: (await get(page, 'stats')).kept_index, total, ids: items.map(({ id }) => id) };
 }
@@ -89,6 +99,24 @@ describe('the index of a feed', () => {
       assert.deepEqual(await visit(page), first);
       withoutProblems(page);
     }
+  });
+
+  test('may lie beside the feed, made by the tool', limit, async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'broadsheet-'));
+    t.after(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'feed.json'), served);
+    execFileSync(tool, ['index', join(folder, 'feed.json'), '-o', join(folder, 'feed.index')], { stdio: 'ignore' });
+    beside = readFileSync(join(folder, 'feed.index'));
+    const page = await newPage(browser);
+    const first = await visit(page);
+    assert.ok(first.total > 50);
+    const other = await newPage(browser);
+    assert.deepEqual(await visit(other, 'beside.html'), { ...first, used: true });
+    beside = beside.subarray(1);
+    const third = await newPage(browser);
+    assert.deepEqual(await visit(third, 'beside.html'), first);
+    withoutProblems(other);
+    withoutProblems(third);
   });
 
   test('of a small feed is not kept at all', limit, async () => {
