@@ -42,7 +42,7 @@ class Ui {
   // The text that is selected, in reading order; empty where none is.
   const std::string& selected_text() const;
   void fonts_changed();  // they came or went: all text is drawn anew
-  void select_all();  // of the article in the reader
+  void select_all();     // of the article in the reader
   // Where the search field's text is, for placing a hidden field over it (input methods, mobile keyboards).
   Rect field_rect() const;
 

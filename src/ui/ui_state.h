@@ -96,11 +96,11 @@ struct TextSelection {
   Place next, next_end;      // where a drag moves the caret to, once all texts are drawn
   Grain grain = Grain::character;
   bool dragging = false;
-  bool finger = false;       // a finger chose it: it needs ends to drag, and a button
-  bool tapped = false;       // ends with this frame
-  bool reveal = false;       // a key moved its end, which is to be seen
-  Step step = Step::none;    // that a key wants
-  SelectionEnd ends[2];      // where it begins and ends
+  bool finger = false;                  // a finger chose it: it needs ends to drag, and a button
+  bool tapped = false;                  // ends with this frame
+  bool reveal = false;                  // a key moved its end, which is to be seen
+  Step step = Step::none;               // that a key wants
+  SelectionEnd ends[2];                 // where it begins and ends
   uint32_t blocks = 0, blocks_now = 0;  // texts in the scope, in the frame before and so far in this one
   std::string text, gathered;           // what is selected, complete and so far in this frame
 };
