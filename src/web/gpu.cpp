@@ -15,7 +15,7 @@ EM_JS(int, make_context, (), {
   // has come to rest. Since all is put back after each frame, what was answered first holds.
   const known = new Map();
   const ask = gl.getParameter.bind(gl);
-  gl.getParameter = (name) = > {
+  gl.getParameter = (name) => {
     if (!known.has(name)) known.set(name, ask(name));
     return known.get(name);
   };

@@ -323,7 +323,7 @@ TEST_CASE_FIXTURE(OpenScreen, "Arrow keys move the ends of the timeline and the 
   CHECK(find(Role::slider, "Until")->position == bars);
   ui.adjust(from->id, static_cast<int>(bars) - 1);
   settle();
-  CHECK(find(Role::slider, "From")->position == bars);
+  CHECK(find(Role::slider, "From")->position >= bars - 1);  // whole days, which may be two bars
   CHECK(view.from != no_time);
   CHECK(view.before == no_time);
   CHECK(view.answer.total > 0);
