@@ -10,6 +10,8 @@
 namespace broadsheet {
 namespace {
 
+constexpr size_t note_lines = 3;  // of a note at most; the tree says all of it
+
 float draw_narrow_buttons(Frame& frame, float y) {
   if (frame.layout.width != Width::narrow) return y;
   const Rect& pane = frame.layout.list;
@@ -38,11 +40,14 @@ float draw_notes(Frame& frame, float y) {
   const float padding = frame.px(16), width = pane.width - 2 * padding;
   const auto note = [&](uint32_t id, Role role, const std::string& text) {
     if (text.empty()) return;
-    const float line = frame.px(22);
-    y += frame.px(6);
-    add_node(frame, id, role, text, {pane.x + padding, y, width, line});
-    draw_line(frame, text, style::meta, frame.colors.muted, pane.x + padding, y, line, width);
-    y += line;
+    const float line = frame.px(18);
+    const LaidText laid = lay_out(frame.fonts, text, style::meta, width, note_lines);
+    const float height = line * static_cast<float>(laid.lines.size());
+    y += frame.px(8);
+    add_node(frame, id, role, text, {pane.x + padding, y, width, height});
+    draw_text(*frame.list, frame.fonts, laid, pane.x + padding, y, line, width,
+              Ink{.color = frame.colors.muted, .marks = {}});
+    y += height + frame.px(2);
   };
   note(id_of("reading"), Role::paragraph, query_reading(frame.view.query, answer.query));
   if (answer.total > 0) note(id_of("note"), Role::status, answer.note);

@@ -239,6 +239,12 @@ void draw_touch_tools(Frame& frame) {
   if (y < top) y = selection.ends[1].y + selection.ends[1].height + frame.px(28);
   y = std::clamp(y, top, std::max(top, screen.bottom() - height - 8));
   const float x = std::clamp(selection.ends[0].x - width / 2, 8.0f, std::max(8.0f, screen.right() - width - 8));
+  // Links are the host's own elements, above all that is drawn: a tap there would be theirs.
+  for (const SemanticsNode& node : frame.tree.nodes) {
+    const Rect& link = node.rect;
+    const bool meets = link.x < x + width && x < link.right() && link.y < y + height && y < link.bottom();
+    if (node.role == Role::link && meets) y = link.bottom() + frame.px(4);
+  }
   const Rect rect{frame.snap(x), frame.snap(y), width, height};
   const Window window(frame, "selection copy", rect, true);
   Action copy = action_of(Action::Kind::copy_text);

@@ -209,7 +209,8 @@ TEST_CASE("links of the plain list lead to the web and nowhere else") {
 
 TEST_CASE("what is shortened ends between characters") {
   CHECK(shortened("short", 10) == "short");
-  CHECK(shortened("some words here", 10) == "some…");
+  CHECK(shortened("some words here", 10) == "some words…");
+  CHECK(shortened("some words here", 13) == "some words…");
   CHECK(shortened("ääääää", 5) == "ää…");
 }
 

@@ -92,6 +92,7 @@ describe('offline', () => {
     const fetched = host.requests.filter((line) => line.startsWith('200')).map((line) => line.slice(5));
     const twice = fetched.filter((name, at) => fetched.indexOf(name) !== at);
     assert.deepEqual([...new Set(twice)].filter((name) => name !== '' && name !== 'index.html'), []);
+    assert.equal(fetched.filter((name) => name.endsWith('.wasm')).length, 1, 'the one program that runs here');
   });
 
   test('says what happened where the browser threw away what was kept', limit, async () => {

@@ -105,7 +105,9 @@ describe('the real page', { skip: !seed }, () => {
       assert.equal(await target('Open original'), article.original);
       assert.equal(await target('Article page'), article.id);
       const labels = await pane.getByRole('region', { name: 'Topics and tags' }).getByRole('button').allTextContents();
-      const once = [...article.topics, ...article.tags.filter((tag) => !article.topics.includes(tag))];
+      // A tag that only says a topic once more is not shown.
+      const said = article.topics.map((topic) => topic.toLowerCase());
+      const once = [...article.topics, ...article.tags.filter((tag) => !said.includes(tag.toLowerCase()))];
       assert.deepEqual(labels, once, 'topics and tags');
     }
   });
@@ -131,8 +133,13 @@ describe('the real page', { skip: !seed }, () => {
         await type(page, word);
         await eventually(async () => (await count(page)).split(' ')[0], String(items.length), `count for "${word}"`);
         assert.equal(await get(page, 'query'), word);
-        const shown = await titles(page);
-        assert.deepEqual(shown, items.slice(0, shown.length).map(({ title }) => title), `rows for "${word}"`);
+        // The count may be the one before, by chance: the rows tell.
+        const found = items.map(({ title }) => title);
+        const drawn = async () => {
+          const shown = await titles(page);
+          return shown.length > 0 && shown.every((title, at) => title === found[at]);
+        };
+        await eventually(drawn, true, `rows for "${word}"`);
       }
     }
     await type(page, 'zzzyx');

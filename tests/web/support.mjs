@@ -36,7 +36,7 @@ export async function startServer(routes = {}) {
   const [siteFiles, viewerFiles] = [site, viewer].map((folder) => fileHandler(folder, { 'content-security-policy': policy }));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
-    const route = routes[pathname] ?? (siteFeed.test(pathname) ? routes['/feed.json'] : null);
+    const route = routes[siteFeed.test(pathname) ? '/feed.json' : pathname];
     if (!route) return (existsSync(join(site, pathname)) ? siteFiles : viewerFiles)(request, response);
     if (typeof route === 'function') return route(request, response);
     const { status = 200, type = 'application/feed+json', body = '', headers = {} } = route;

@@ -10,7 +10,7 @@ import {
 
 const scripts = readFileSync(join(root, 'tests/data/scripts/feed.json'), 'utf8');
 const host = (style) => `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Host</title><link rel="stylesheet" href="/${style}.css">
+<title>Host</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/${style}.css">
 <script type="module" src="/broadsheet.js"></script><broadsheet-feed src="feed.json"></broadsheet-feed>`;
 const plain = 'body { margin: 0 } broadsheet-feed { height: 100vh }';
 let browser, address;

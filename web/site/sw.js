@@ -13,6 +13,14 @@ const hashed = /\.[0-9a-f]{16}\.\w+$/;
 const feedFile = /^feed\.[0-9a-f]{16}\.json$/;
 const patience = 5000; // milliseconds in which a version that was opened should have started
 
+// The program that this browser does not run, of the two: that for vector instructions (SIMD), or that without them. The
+// module is the smallest one with such an instruction in it, as in program.js.
+const simd = WebAssembly.validate(Uint8Array.of(
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0,
+  10, 23, 1, 21, 0, 253, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 26, 11,
+));
+const needless = simd ? /^broadsheet-nosimd\./ : /^broadsheet\.\w+\.wasm$/;
+
 const addressOf = (name) => new URL(name, scope).href;
 const cacheOf = (name) => caches.open(prefix + name);
 
@@ -101,7 +109,7 @@ async function countNew(other) {
 
 async function install() {
   const cache = await cacheOf(version);
-  for (const file of files) await keepFile(cache, file);
+  for (const file of files) if (!needless.test(file[0])) await keepFile(cache, file);
   await keepPage(cache);
   await exclusively(async () => {
     const state = (await readState()) ?? (await writeState({ current: version }));
@@ -221,8 +229,25 @@ const answers = {
   },
 };
 
+// Goes where the host has no such site any more but something else in its place; gives whether it went. With no network
+// nothing is known of that.
+async function leave() {
+  try {
+    const worker = await fetch(addressOf('sw.js'), { method: 'HEAD', cache: 'no-cache' });
+    if (worker.status !== 404 && worker.status !== 410) return false;
+    const other = await fetch(scope, { cache: 'no-cache' });
+    if ((await other.text()).includes('name="broadsheet-version"')) return false;
+  } catch {
+    return false;
+  }
+  await registration.unregister();
+  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+  return true;
+}
+
 addEventListener('message', (event) => {
   const { type, version: shown } = event.data ?? {};
-  if (!Object.hasOwn(answers, type)) return;
-  event.waitUntil(exclusively(() => answers[type](shown)).then((answer) => event.ports[0]?.postMessage(answer)));
+  if (type !== 'leave' && !Object.hasOwn(answers, type)) return;
+  const answer = type === 'leave' ? leave() : exclusively(() => answers[type](shown));
+  event.waitUntil(answer.then((said) => event.ports[0]?.postMessage(said)));
 });

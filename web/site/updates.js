@@ -2,8 +2,10 @@
 import { hideBar, showBar } from './bar.js';
 import { words } from './words.js';
 
-const interval = 15 * 60_000; // between two looks while the page is being looked at
-const soonest = 60_000; // after a look, how long returning to the page causes none
+const soonest = 5 * 60_000; // milliseconds between two looks
+// When to look: nothing is waited for while nobody is there to be told.
+const occasions = ['online', 'pageshow', 'focus', 'pointerdown', 'keydown'];
+const seldom = 60 * 60_000; // for an installed app that is not open
 
 // The worker's answer to a message.
 function ask(worker, message) {
@@ -19,18 +21,17 @@ class Updates {
   #registration;
   #declined = null; // the version that the reader wants to see later
   #looked = 0;
-  #timer = 0;
 
   constructor(version, registration) {
     this.#version = version;
     this.#registration = registration;
     navigator.serviceWorker.addEventListener('message', ({ data }) => data === 'changed' && this.#check());
-    for (const type of ['online', 'pageshow']) addEventListener(type, () => this.#look());
+    for (const type of occasions) addEventListener(type, () => this.#look(), { capture: true, passive: true });
     document.addEventListener('visibilitychange', () => this.#look());
     this.#check();
-    this.#wait();
-    if (navigator.serviceWorker.controller) this.#look(); // not at the first visit, which has just looked
-    registration.periodicSync?.register('update', { minInterval: 4 * interval }).catch(() => {});
+    if (navigator.serviceWorker.controller) this.#look();
+    else this.#looked = Date.now(); // the first visit has just brought all
+    registration.periodicSync?.register('update', { minInterval: seldom }).catch(() => {});
   }
 
   // The viewer runs: so this version is good. Or it can't: so the one before it is better.
@@ -46,32 +47,14 @@ class Updates {
 
   // Asks the server, whose answer is "as before" (304) in most cases.
   #look() {
-    this.#wait();
     if (document.hidden || !navigator.onLine || Date.now() - this.#looked < soonest) return;
     this.#looked = Date.now();
     this.#registration.update().catch(() => this.#leaveIfReplaced());
   }
 
-  // Where the host has another page in this place by now, what was kept must not stand in its way for ever. With no
-  // network nothing is known of that, and the next look may be luckier.
+  // Where the host has another page in this place by now, what was kept must not stand in its way.
   async #leaveIfReplaced() {
-    try {
-      const worker = await fetch('sw.js', { method: 'HEAD', cache: 'no-cache' });
-      if (worker.status !== 404 && worker.status !== 410) return;
-      const page = await fetch('./', { cache: 'no-cache' });
-      if ((await page.text()).includes('name="broadsheet-version"')) return;
-    } catch {
-      return;
-    }
-    await this.#registration.unregister();
-    const prefix = `broadsheet ${this.#registration.scope} `;
-    for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
-    location.reload();
-  }
-
-  #wait() {
-    clearTimeout(this.#timer);
-    if (!document.hidden) this.#timer = setTimeout(() => this.#look(), interval);
+    if (await this.#ask({ type: 'leave' })) location.reload();
   }
 
   async #check() {
