@@ -8,12 +8,14 @@ const prefix = 'broadsheet.';
 export class Host {
   canvas;
   #memory;
-  #glyphs = new Glyphs();
+  #glyphs;
+  #segmenter;
   #pending = new Uint8Array(0); // what the next take() gives
 
   // `memory` gives the module's memory as it is at the moment.
   constructor(canvas, memory) {
     this.canvas = canvas;
+    this.#glyphs = new Glyphs(canvas);
     this.#memory = memory;
   }
 
@@ -31,6 +33,16 @@ export class Host {
 
   metrics(pixels, weight, out) {
     new Float32Array(this.#memory().buffer, out, 2).set(this.#glyphs.metrics(pixels, weight));
+  }
+
+  // Where words end, in bytes of UTF-8.
+  wordEnds(start, size) {
+    this.#segmenter ??= Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: 'word' });
+    const words = this.#segmenter ? [...this.#segmenter.segment(this.#text(start, size))] : [];
+    let end = 0;
+    const ends = Uint32Array.from(words, ({ segment }) => (end += encoder.encode(segment).length));
+    this.#pending = new Uint8Array(ends.buffer);
+    return ends.length;
   }
 
   take(out) {
