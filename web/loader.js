@@ -1,5 +1,6 @@
 // Finds out whether this browser can run the viewer, and compiles it: once for all viewers of a page.
 import createModule from 'broadsheet-glue';
+import { programName } from './program.js';
 
 export class LoadError extends Error {
   // `code` is the name of a notice in words.js.
@@ -8,14 +9,6 @@ export class LoadError extends Error {
     this.code = code;
   }
 }
-
-// The smallest module with a vector instruction in it: () -> v128.const 0, dropped.
-const vectorProbe = Uint8Array.of(
-  0, 97, 115, 109, 1, 0, 0, 0, // "\0asm", version 1
-  1, 4, 1, 96, 0, 0, // a type: no parameters, no results
-  3, 2, 1, 0, // a function of that type
-  10, 23, 1, 21, 0, 253, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 26, 11,
-);
 
 let webGL2 = false; // known to be there: one more context could cost a viewer of this page its own
 
@@ -28,7 +21,6 @@ function hasWebGL2() {
 
 export function missing() {
   if (typeof WebAssembly !== 'object') return 'no_wasm';
-  if (!WebAssembly.validate(vectorProbe)) return 'no_simd';
   if (!hasWebGL2()) return 'no_webgl2';
   return null;
 }
@@ -36,19 +28,20 @@ export function missing() {
 let compiling = null;
 let fetchProgram = (name) => fetch(new URL(name, import.meta.url), { credentials: 'same-origin' });
 
-// For a page that holds the program itself: `give` gets a file's name and gives its Response.
+// For a page that holds a program itself: `give` gets a file's name and gives its Response, or throws a LoadError.
 export function takeProgramFrom(give) {
   fetchProgram = give;
 }
 
 async function compile() {
-  const response = await fetchProgram('broadsheet.wasm');
-  if (!response.ok) throw new Error(`broadsheet.wasm: ${response.status}`);
+  const name = programName();
+  const response = await fetchProgram(name);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
   const type = response.headers.get('content-type') ?? '';
   if (WebAssembly.compileStreaming && type.split(';')[0].trim() === 'application/wasm') {
     return WebAssembly.compileStreaming(response);
   }
-  console.warn(`broadsheet.wasm is served as "${type}"; as application/wasm it would start sooner.`);
+  console.warn(`${name} is served as "${type}"; as application/wasm it would start sooner.`);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
@@ -60,7 +53,7 @@ export async function instantiate(host) {
     program = await compiling;
   } catch (error) {
     compiling = null; // the next try may be luckier
-    throw new LoadError('no_program', error);
+    throw error instanceof LoadError ? error : new LoadError('no_program', error);
   }
   return new Promise((resolve, reject) => {
     const instantiateWasm = (imports, done) => {

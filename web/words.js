@@ -34,9 +34,9 @@ export const words = {
     message: 'It has no WebAssembly, which the reader is written in. Any browser of the last few years will do.',
   },
   no_simd: {
-    title: 'This browser is a little too old for the reader',
+    title: 'This browser is a little too old for this file',
     message:
-      'Its WebAssembly lacks vector instructions (SIMD). Chrome 91, Firefox 89, Safari 16.4 and everything later have them.',
+      'The reader in it takes vector instructions (SIMD). Chrome 91, Firefox 89, Safari 16.4 and everything later have them.',
   },
   no_webgl2: {
     title: 'Graphics are switched off',

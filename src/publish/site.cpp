@@ -27,6 +27,7 @@ class SiteMaker {
     add_leaves();
     add_feed();
     add_filled("site.js", {});
+    add_filled("preload.js", {});
     const std::string title = publication_.head.title.empty() ? "Broadsheet" : std::string(publication_.head.title);
     const std::string description = description_of(publication_.head);
     add_filled("manifest.webmanifest", {{"title", escape_json(title)},

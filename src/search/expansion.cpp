@@ -49,6 +49,16 @@ void expand_stems(const Index& index, std::string_view word, Expansion& out) {
   for (const TermId term : same) expand_term(index, term, Closeness::stem, out);
 }
 
+// By term and place, the longer first, then by closeness.
+uint64_t key_of(const Variant& one) {
+  const auto shorter = static_cast<uint8_t>(UINT8_MAX - one.end);
+  return uint64_t{one.term} << 32 | uint64_t{one.begin} << 16 | uint64_t{shorter} << 8 |
+         static_cast<uint64_t>(one.closeness);
+}
+
+// By name, and where in it.
+uint64_t key_of(const LabelVariant& one) { return uint64_t{one.name} << 32 | uint64_t{one.alias} << 16 | one.position; }
+
 }  // namespace
 
 void expand_term(const Index& index, TermId term, Closeness closeness, Expansion& out) {
@@ -65,12 +75,8 @@ void expand_term(const Index& index, TermId term, Closeness closeness, Expansion
 
 void settle(const Index& index, Expansion& expansion) {
   const auto& terms = index.terms();
-  std::sort(expansion.terms.begin(), expansion.terms.end(), [&](const Variant& a, const Variant& b) {
-    if (a.term != b.term) return a.term < b.term;
-    if (a.begin != b.begin) return a.begin < b.begin;
-    if (a.end != b.end) return a.end > b.end;
-    return a.closeness < b.closeness;
-  });
+  std::sort(expansion.terms.begin(), expansion.terms.end(),
+            [](const Variant& a, const Variant& b) { return key_of(a) < key_of(b); });
   const auto same = [](const Variant& a, const Variant& b) {
     return a.term == b.term && a.begin == b.begin && a.end == b.end;
   };
@@ -83,14 +89,9 @@ void settle(const Index& index, Expansion& expansion) {
   });
   auto& labels = expansion.labels;
   std::sort(labels.begin(), labels.end(), [](const LabelVariant& a, const LabelVariant& b) {
-    if (a.name != b.name) return a.name < b.name;
-    if (a.alias != b.alias) return a.alias < b.alias;
-    if (a.position != b.position) return a.position < b.position;
-    return a.closeness < b.closeness;
+    return key_of(a) != key_of(b) ? key_of(a) < key_of(b) : a.closeness < b.closeness;
   });
-  const auto same_word = [](const LabelVariant& a, const LabelVariant& b) {
-    return a.name == b.name && a.alias == b.alias && a.position == b.position;
-  };
+  const auto same_word = [](const LabelVariant& a, const LabelVariant& b) { return key_of(a) == key_of(b); };
   labels.erase(std::unique(labels.begin(), labels.end(), same_word), labels.end());
 }
 

@@ -29,6 +29,9 @@ bool in_field(const Index& index, const Occurrence& at, QueryField field) {
   return (at.begin < index.shape(at.doc).title_end) == (field == QueryField::title);
 }
 
+// Places in their order: by article, then by position.
+uint64_t place(Doc doc, uint32_t position) { return uint64_t{doc} << 32 | position; }
+
 // Where a word stands in the articles of `docs`, in order.
 std::vector<Occurrence> occurrences(const Index& index, const Expansion& word, const DocSet& docs, QueryField field,
                                     Closeness furthest) {
@@ -47,22 +50,21 @@ std::vector<Occurrence> occurrences(const Index& index, const Expansion& word, c
     }
   }
   std::sort(out.begin(), out.end(), [](const Occurrence& a, const Occurrence& b) {
-    if (a.doc != b.doc) return a.doc < b.doc;
-    if (a.begin != b.begin) return a.begin < b.begin;
-    return a.end < b.end;
+    const uint64_t one = place(a.doc, a.begin), other = place(b.doc, b.begin);
+    return one != other ? one < other : a.end < b.end;
   });
   return out;
 }
 
 // Those of `next` that begin where one of `before` ends.
 std::vector<Occurrence> following(const std::vector<Occurrence>& before, const std::vector<Occurrence>& next) {
-  std::vector<std::pair<Doc, uint32_t>> ends;
+  std::vector<uint64_t> ends;
   ends.reserve(before.size());
-  for (const Occurrence& one : before) ends.emplace_back(one.doc, one.end);
+  for (const Occurrence& one : before) ends.push_back(place(one.doc, one.end));
   std::sort(ends.begin(), ends.end());
   std::vector<Occurrence> out;
   for (const Occurrence& one : next) {
-    if (std::binary_search(ends.begin(), ends.end(), std::pair(one.doc, one.begin))) out.push_back(one);
+    if (std::binary_search(ends.begin(), ends.end(), place(one.doc, one.begin))) out.push_back(one);
   }
   return out;
 }

@@ -209,7 +209,8 @@ bool Searcher::State::respell_words(Evaluator& evaluator) {
 
 // What stands in the way of a query that gives nothing.
 std::vector<Excluding> Searcher::State::find_excluding(Evaluator& evaluator, Match match) {
-  std::vector<Excluding> out;
+  std::vector<Excluding> out;  // most first
+  const auto more = [](const Excluding& a, const Excluding& b) { return a.total > b.total; };
   const Query& query = last.answer.query;
   if (mask.filters() && unfiltered > 0) out.push_back({"", last.query_text, unfiltered});
   if (query.empty() || query.nodes[query.root].op != Query::Op::all) return out;
@@ -224,9 +225,8 @@ std::vector<Excluding> Searcher::State::find_excluding(Evaluator& evaluator, Mat
     if (total == 0) continue;
     Excluding one{query.nodes[parts[i]].text, {}, total};
     for (const uint32_t child : children) one.query += (one.query.empty() ? "" : " ") + query.nodes[child].text;
-    out.push_back(std::move(one));
+    out.insert(std::upper_bound(out.begin(), out.end(), one, more), std::move(one));
   }
-  std::stable_sort(out.begin(), out.end(), [](const Excluding& a, const Excluding& b) { return a.total > b.total; });
   return out;
 }
 

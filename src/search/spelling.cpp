@@ -115,8 +115,8 @@ std::vector<Respelling> respell(const Index& index, std::string_view word, bool 
   const uint32_t most = points.size() >= two_edits_from ? 2 : 1;
   Distances distances(std::move(points), most);
   struct Found {
+    uint64_t key;  // sorts by edits upwards, then by frequency downwards
     Respelling respelling;
-    uint32_t frequency;
   };
   std::vector<Found> found;
   const auto& terms = index.terms();
@@ -127,7 +127,8 @@ std::vector<Respelling> respell(const Index& index, std::string_view word, bool 
     const uint32_t edits = prefix ? std::min(result.whole, result.beginning) : result.whole;
     if (edits > 0 && edits <= most) {
       const uint32_t count = frequency(index, sorted[i]);
-      if (count > 0) found.push_back({{sorted[i], edits}, count});
+      const uint64_t key = uint64_t{edits} << 32 | (UINT32_MAX - count);
+      if (count > 0) found.push_back({key, {sorted[i], edits}});
     }
     ++i;
     if (result.dead == 0) continue;
@@ -140,8 +141,7 @@ std::vector<Respelling> respell(const Index& index, std::string_view word, bool 
         sorted.begin());
   }
   std::sort(found.begin(), found.end(), [&](const Found& a, const Found& b) {
-    if (a.respelling.edits != b.respelling.edits) return a.respelling.edits < b.respelling.edits;
-    if (a.frequency != b.frequency) return a.frequency > b.frequency;
+    if (a.key != b.key) return a.key < b.key;
     return terms.text(a.respelling.term) < terms.text(b.respelling.term);
   });
   std::vector<Respelling> out;

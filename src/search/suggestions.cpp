@@ -20,7 +20,7 @@ std::vector<LabelVariant> labels_of(const Index& index, Prefixes& prefixes, cons
     const auto& more = prefixes.of(index, word.text).expansion.labels;
     labels.insert(labels.end(), more.begin(), more.end());
   }
-  std::stable_sort(labels.begin(), labels.end(), [](const LabelVariant& a, const LabelVariant& b) {
+  std::sort(labels.begin(), labels.end(), [](const LabelVariant& a, const LabelVariant& b) {
     return a.name != b.name ? a.name < b.name : a.closeness < b.closeness;
   });
   const auto same = [](const LabelVariant& a, const LabelVariant& b) { return a.name == b.name; };

@@ -45,7 +45,7 @@ describe('broadsheet site', () => {
       const hash = createHash('sha256').update(readFileSync(join(dir, name))).digest('hex').slice(0, 16);
       assert.ok(name.includes(`.${hash}.`), name);
     }
-    assert.equal(files.filter((name) => name.endsWith('.js')).length, 2, 'one script and the worker');
+    assert.equal(files.filter((name) => name.endsWith('.js')).length, 3, 'two scripts and the worker');
     assert.equal(files.filter((name) => /^feed.*\.json$/.test(name)).length, 1);
   });
 

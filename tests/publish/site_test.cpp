@@ -26,13 +26,14 @@ std::vector<File> small_viewer() {
       {"icon.svg", "<svg/>"},
       {"index.css", "body{}"},
       {"index.html", R"({{language}}{{title}}{{description}}{{preview}}{{frame_origins}}{{articles}}"{{version}}")"
-                     R"("site.js""index.css""feed.json""manifest.webmanifest""broadsheet.wasm")"},
+                     R"("site.js""preload.js""index.css""feed.json""manifest.webmanifest")"},
       {"manifest.webmanifest",
        R"({"name": "{{title}}", "short_name": "{{short_title}}", "description": "{{description}}", "icon": "icon.svg"})"},
       {"pack.html",
        "{{language}}{{title}}{{description}}{{preview}}{{articles}}{{icon}}{{style}}{{style_hash}}{{script}}"
        "{{script_hash}}{{program}}{{feed}}"},
       {"pack.js", "run()"},
+      {"preload.js", R"(ask("broadsheet.wasm"))"},
       {"site.js", R"(load("broadsheet.wasm"))"},
       {"sw.js", "const version = '{{version}}', files = {{files}};"},
   };
@@ -97,7 +98,7 @@ TEST_CASE("a site: every file is named by its content, and named so by those tha
   }
   auto text = by_name(files);
   const std::string page = text["index.html"];
-  for (const char* name : {"site.", "index.", "feed.", "manifest.", "broadsheet."}) {
+  for (const char* name : {"site.", "preload.", "index.", "feed.", "manifest."}) {
     CHECK(page.find("\"" + name_beginning(files, name) + "\"") != std::string::npos);
   }
   CHECK(text[name_beginning(files, "site.")] == "load(\"" + name_beginning(files, "broadsheet.") + "\")");
@@ -121,7 +122,7 @@ TEST_CASE("the same input gives the same bytes; another article, another version
 
 TEST_CASE("a viewer that lacks a file is named as the fault") {
   const Sample sample(1);
-  for (const char* name : {"broadsheet.wasm", "site.js", "sw.js", "index.html", "manifest.webmanifest"}) {
+  for (const char* name : {"broadsheet.wasm", "site.js", "preload.js", "sw.js", "index.html", "manifest.webmanifest"}) {
     std::vector<File> viewer = small_viewer();
     std::erase_if(viewer, [&](const File& file) { return file.name == name; });
     const auto made = make_site(sample.publication(), viewer, {});

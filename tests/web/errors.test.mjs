@@ -125,7 +125,6 @@ describe('a browser that lacks something', () => {
         };
       },
     ],
-    no_simd: ['SIMD', () => (WebAssembly.validate = () => false)],
     no_wasm: ['WebAssembly', () => delete globalThis.WebAssembly],
   };
   for (const [code, [name, lack]] of Object.entries(lacks)) {

@@ -18,8 +18,9 @@ before(async () => {
   broadsheet('pack', join(dir, 'input.json'), '-o', file);
 }, limit);
 
-async function open(options) {
+async function open(options, prepare) {
   const page = await newPage(browser, options);
+  if (prepare) await page.addInitScript(prepare);
   await page.context().setOffline(true);
   page.asked = [];
   page.on('request', (request) => page.asked.push(request.url()));
@@ -67,6 +68,12 @@ test('starts again after the viewer was taken off the page', limit, async () => 
   }, feed(4));
   assert.deepEqual(again, { articles: 4, error: null });
   withoutProblems(page);
+});
+
+test('says so where the browser lacks the instructions of the one program in it', limit, async () => {
+  const page = await open({}, () => (WebAssembly.validate = () => false));
+  assert.equal((await ready(page)).error.code, 'no_simd');
+  assert.match(await page.getByRole('alert').innerText(), /SIMD/);
 });
 
 test('is compressed inside', () => {
