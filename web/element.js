@@ -1,4 +1,6 @@
-// <broadsheet-feed src query theme>: the viewer as an element of any page. web/README.md describes it for embedders.
+// <broadsheet-feed src query theme plain address>: the viewer as an element of any page. web/README.md describes it for embedders.
+import { Address } from './address.js';
+import { watchDrop } from './drop.js';
 import { missing, LoadError } from './loader.js';
 import { KeptIndex } from './kept_index.js';
 import { showNotice } from './notice.js';
@@ -24,15 +26,32 @@ function makeParts(shadow) {
     stage,
     canvas: make('canvas', stage),
     probe: make('div', stage, { className: 'probe' }),
-    mirror: make('div', stage, { className: 'mirror' }),
+    mirror: make('div', stage, { className: 'mirror', lang: 'en' }),
     field: make('input', null, {
       type: 'search', className: 'field', dir: 'auto', autocomplete: 'off', autocapitalize: 'off', spellcheck: false,
-      enterKeyHint: 'search', ariaLabel: words.search,
+      enterKeyHint: 'search', ariaLabel: words.search, placeholder: words.searchHint,
     }),
+    look: make('button', stage, { type: 'button', className: 'look' }),
     notice: make('div', root, { className: 'notice', role: 'alert', hidden: true }),
   };
   shadow.replaceChildren(root);
   return parts;
+}
+
+const lookRecord = 'broadsheet.plain'; // whether the reader chose the page without a canvas: '1' or '0'
+
+function chosenLook() {
+  try {
+    return localStorage.getItem(lookRecord);
+  } catch {
+    return null;
+  }
+}
+
+function keepLook(plain) {
+  try {
+    localStorage.setItem(lookRecord, plain ? '1' : '0');
+  } catch {}
 }
 
 // Any value as text: nothing, where it has none.
@@ -60,7 +79,7 @@ function deferred() {
 }
 
 export class BroadsheetFeed extends HTMLElement {
-  static observedAttributes = ['src', 'query', 'theme'];
+  static observedAttributes = ['src', 'query', 'theme', 'plain'];
 
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #starting = null; // promise of a viewer, or of null where none can run
@@ -69,6 +88,9 @@ export class BroadsheetFeed extends HTMLElement {
   #source = null;
   #opening = null; // AbortController of the opening at hand
   #fault = null; // why no viewer runs: { code, message }
+  #address = null; // what the page's address has to do with it, where it may
+  #plain = false; // runs without a canvas
+  #again = null; // where to be once the feed is open again
   #kept = null; // KeptIndex of what is open
   #ended = false; // its bytes are all there, but maybe not indexed
   #loaded = deferred();
@@ -77,6 +99,7 @@ export class BroadsheetFeed extends HTMLElement {
     if (this.#starting) return;
     applyStyle(this.#shadow);
     this.#starting = this.#start();
+    if (this.hasAttribute('address')) this.#address = new Address((fragment) => this.#viewer?.goTo(fragment));
     const source = this.#source ?? this.#resolve(this.getAttribute('src'));
     if (source) this.open(source);
   }
@@ -86,6 +109,8 @@ export class BroadsheetFeed extends HTMLElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       if (this.#opening) this.#end(0, { code: 'io', message: words.removed });
+      this.#address?.stop();
+      this.#address = null;
       this.#stop();
     });
   }
@@ -95,6 +120,7 @@ export class BroadsheetFeed extends HTMLElement {
     if (name === 'src' && now) this.#sourceNamed(now);
     if (name === 'query' && this.#viewer) this.#viewer.query = now ?? '';
     if (name === 'theme' && this.#viewer) this.#viewer.theme = this.theme;
+    if (name === 'plain' && this.#starting) this.#restart();
   }
 
   // ---- The interface for scripts. ----
@@ -186,8 +212,10 @@ export class BroadsheetFeed extends HTMLElement {
     try {
       await null; // whoever starts this says next what is to be opened
       const lack = missing();
-      if (lack) throw new LoadError(lack);
-      const viewer = await Viewer.start(parts, this.#listener());
+      if (lack && lack !== 'no_webgl2') throw new LoadError(lack);
+      watchDrop(parts.stage, (file) => this.open(file));
+      parts.look.addEventListener('click', () => this.#changeLook());
+      const viewer = await this.#startViewer(parts, lack === null);
       if (this.#parts !== parts) return viewer.stop(), null;
       if (this.hasAttribute('theme')) viewer.theme = this.theme;
       if (this.hasAttribute('autofocus') && document.activeElement === document.body) parts.stage.focus();
@@ -200,10 +228,31 @@ export class BroadsheetFeed extends HTMLElement {
     }
   }
 
+  // Drawn, or as a page of its own elements: what the embedder says, else what the reader chose, else drawn if it can be.
+  async #startViewer(parts, canDraw) {
+    this.#plain = !canDraw || this.hasAttribute('plain') || chosenLook() === '1';
+    parts.root.classList.toggle('plain', this.#plain);
+    parts.look.textContent = this.#plain ? words.showDrawn : words.showPlain;
+    parts.look.hidden = !canDraw || this.hasAttribute('plain');
+    try {
+      return await Viewer.start(parts, !this.#plain, this.#listener());
+    } catch (error) {
+      if (error.code !== 'no_webgl2') throw error; // it was there a moment ago, but this one gets none
+      return this.#startViewer(parts, false);
+    }
+  }
+
+  #changeLook() {
+    keepLook(!this.#plain);
+    this.#restart();
+    this.focus();
+  }
+
   #listener() {
     return {
       selected: (article) => article && this.#tell('select', article),
       themeChanged: (theme) => (this.#parts.root.dataset.theme = theme),
+      moved: (fragment) => this.#loaded.settled && this.#address?.tell(fragment),
       retry: () => this.open(this.#source),
       progressed: () => this.#checkLoaded(),
       pictureLost: (lost) => (lost ? this.#showNotice('lost_context') : this.#hideNotice()),
@@ -226,8 +275,10 @@ export class BroadsheetFeed extends HTMLElement {
     this.#fault = null;
   }
 
+  // What the reader sees is found again.
   #restart() {
     const source = this.#source;
+    if (this.#loaded.settled && this.#viewer) this.#again = this.#viewer.address;
     this.#stop();
     this.#starting = this.#start();
     if (source) this.open(source);
@@ -253,7 +304,7 @@ export class BroadsheetFeed extends HTMLElement {
     if (signal.aborted) return;
     if (!viewer) return this.#settle(this.#fault);
     viewer.open();
-    const query = this.getAttribute('query');
+    const query = this.#place(source)?.query ?? this.getAttribute('query');
     if (query) viewer.query = query;
     const kept = new KeptIndex(source, this.getAttribute('index'));
     try {
@@ -273,11 +324,25 @@ export class BroadsheetFeed extends HTMLElement {
     this.#checkLoaded();
   }
 
+  // Where to be in the feed that opens: where the reader was, or where the page's address says.
+  #place(source) {
+    const fragment = this.#again ?? (source === this.#resolve(this.getAttribute('src')) ? this.#address?.fragment : null);
+    return fragment ? { fragment, query: new URLSearchParams(fragment).get('q') ?? '' } : null;
+  }
+
+  // Unless the reader has done something else meanwhile.
+  #findPlace() {
+    const place = this.#place(this.#source);
+    this.#again = null;
+    if (place && this.#viewer.query === place.query) this.#viewer.goTo(place.fragment);
+  }
+
   #checkLoaded() {
     if (!this.#ended) return;
     const { phase, code, message, articles, title } = this.#viewer.state;
     if (phase !== 'ready' && phase !== 'failed') return;
     this.#ended = false;
+    if (articles > 0) this.#findPlace();
     this.#settle(code === 'ok' ? null : { code, message }, articles, title);
     this.#viewer.invalidate();
     if (phase === 'ready' && code === 'ok') this.#kept.keep(this.#viewer);

@@ -91,6 +91,25 @@ export class Engine {
 
   // ---- What the answers hold, in the order of src/web/answers.h. ----
 
+  // What numbers and bits stand for (src/web/semantics_wire.h).
+  protocol() {
+    const read = (wire) => {
+      const list = (one) => Array.from({ length: wire.number() }, one);
+      const named = () => list(() => [wire.string(), wire.number()]);
+      return {
+        roles: list(() => wire.string()),
+        flags: Object.fromEntries(named()),
+        changes: Object.fromEntries(named()),
+        parts: new Map(named().map(([name, id]) => [id, name])),
+      };
+    };
+    return this.ask(read, null, 'protocol');
+  }
+
+  address() {
+    return this.ask((wire) => wire.string(), '', 'address');
+  }
+
   state() {
     const read = (wire) => ({
       phase: wire.string(),

@@ -3,6 +3,7 @@
 
 const pixelsPerStep = 100; // of the wheel, as src/ui/scroll.cpp counts
 const pixelsPerLine = 20; // for browsers that count the wheel in lines
+const zoomPerNotch = 0.1; // of the wheel: larger by about a tenth
 const tapSlop = 8; // pixels that a tap may move
 const longPress = 400; // milliseconds from which a finger that rested chooses text, and scrolls nothing
 
@@ -14,31 +15,39 @@ function scrollerAround(element) {
   return document.scrollingElement;
 }
 
-const nativeAt = (event) => event.composedPath()[0].closest?.('a, input') ?? null;
+const scrollKeys = new Set([' ', 'PageUp', 'PageDown']);
+
+const nativeAt = (event) => event.composedPath()[0].closest?.('a, input, .look') ?? null;
 
 export class Input {
   #stage;
   #engine;
   #viewer;
+  #drawing;
+  #fingers = new Map(); // where each finger is, by pointer
+  #apart = 0; // distance of two of them, in pixels
   #pressed = null; // { id, x, y, native } of the pointer that is down
 
-  constructor(stage, engine, viewer, signal) {
+  // `drawing`: the pointer is on a canvas; else all that can be pressed and scrolled is the browser's own.
+  constructor(stage, engine, viewer, drawing, signal) {
     this.#stage = stage;
     this.#engine = engine;
     this.#viewer = viewer;
     const on = (type, handler, options) => stage.addEventListener(type, handler, { signal, ...options });
-    on('pointerdown', (event) => this.#pointerDown(event));
-    on('pointermove', (event) => event.isPrimary && (this.#movesPage(event) || this.#move(event)));
-    on('pointerup', (event) => this.#pointerUp(event));
-    on('pointercancel', (event) => this.#pointerUp(event));
-    on('pointerleave', () => this.#pressed || this.#leave());
-    on('touchend', (event) => this.#touchEnd(event), { passive: false });
-    on('wheel', (event) => this.#wheel(event), { passive: false });
     on('keydown', (event) => this.#keyDown(event));
     on('keyup', (event) => this.#keyUp(event));
     on('focusin', () => this.#focus(true));
     on('focusout', () => this.#focus(false));
     addEventListener('blur', () => this.#focus(false), { signal });
+    this.#drawing = drawing;
+    if (!drawing) return;
+    on('pointerdown', (event) => this.#pinch(event) || this.#pointerDown(event));
+    on('pointermove', (event) => this.#pinch(event) || (event.isPrimary && (this.#movesPage(event) || this.#move(event))));
+    on('pointerup', (event) => this.#pinch(event) || this.#pointerUp(event));
+    on('pointercancel', (event) => this.#pinch(event) || this.#pointerUp(event));
+    on('pointerleave', () => this.#pressed || this.#leave());
+    on('touchend', (event) => this.#touchEnd(event), { passive: false });
+    on('wheel', (event) => this.#wheel(event), { passive: false });
   }
 
   // ---- Pointer. ----
@@ -115,13 +124,47 @@ export class Input {
   }
 
   #wheel(event) {
-    if (event.ctrlKey) return; // the browser's zoom
+    if (event.ctrlKey) return this.#zoom(event);
     // Where nothing is left to scroll, the page around scrolls, as around any element.
     if (!this.#engine.call('scrolls', ...this.#place(event), event.deltaY)) return;
     event.preventDefault();
     const unit = [1, pixelsPerLine, this.#stage.clientHeight * 0.9][event.deltaMode] ?? 1;
     this.#move(event);
     this.#engine.call('wheel', (-event.deltaX * unit) / pixelsPerStep, (-event.deltaY * unit) / pixelsPerStep);
+  }
+
+  // Two fingers on a trackpad come as a wheel with Ctrl, too. (The browser's own zoom is on the keyboard.)
+  #zoom(event) {
+    event.preventDefault();
+    const notch = event.deltaMode !== 0 || Math.abs(event.deltaY) >= pixelsPerStep / 2;
+    this.#engine.call('zoom', Math.exp(notch ? -Math.sign(event.deltaY) * zoomPerNotch : -event.deltaY / pixelsPerStep));
+    this.#viewer.invalidate();
+  }
+
+  // The second finger ends what the first had begun; from then on their distance sets the size of the text.
+  #pinch(event) {
+    if (event.pointerType !== 'touch') return false;
+    const fingers = this.#fingers;
+    if (event.type === 'pointerdown' || fingers.has(event.pointerId)) fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    if (event.type === 'pointerup' || event.type === 'pointercancel') fingers.delete(event.pointerId);
+    const [one, two] = fingers.values();
+    const apart = two ? Math.hypot(one[0] - two[0], one[1] - two[1]) : 0;
+    if (apart && this.#pressed) this.#cancelPress();
+    if (apart && this.#apart && event.type === 'pointermove') {
+      this.#engine.call('zoom', apart / this.#apart);
+      this.#viewer.invalidate();
+    }
+    this.#apart = apart;
+    return apart > 0;
+  }
+
+  // Released over nothing, a press does nothing.
+  #cancelPress() {
+    const { button } = this.#pressed;
+    this.#pressed = null;
+    this.#leave();
+    this.#engine.call('pointer_button', button, 0);
+    this.#viewer.drawNow();
   }
 
   // ---- Keys. ----
@@ -137,7 +180,7 @@ export class Input {
   #keyDown(event) {
     if (event.isComposing || event.keyCode === 229) return;
     this.#modifiers(event);
-    if (this.#selectsAll(event)) return;
+    if (this.#drawing && this.#selectsAll(event)) return;
     if (this.#isBrowsers(event)) return;
     const known = this.#tellKey(event, true);
     const types = [...event.key].length === 1;
@@ -168,6 +211,7 @@ export class Input {
   // button or link of the mirror that has the focus.
   #isBrowsers(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return true;
+    if (!this.#drawing && scrollKeys.has(event.key)) return true;
     const onControl = event.composedPath()[0] !== this.#stage;
     return onControl && (event.key === 'Enter' || event.key === ' ');
   }

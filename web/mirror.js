@@ -1,14 +1,11 @@
-// The semantics tree (src/ui/semantics.h) as DOM, transparent, each element where the thing it stands for is drawn: for
-// screen readers, the keyboard, translation and find-in-page, for real links under the pointer, and for the tests.
+// The semantics tree (src/ui/semantics.h) as DOM: for screen readers, the keyboard, translation and find-in-page, for
+// real links under the pointer, for the printer, and for the tests. Over the canvas it is transparent, each element where
+// the thing it stands for is drawn; without a canvas the same elements are the page (style.js has both looks).
+import { Focus } from './focus.js';
 
-// In the order of enum Role.
-const roles = [
-  'group', 'search_field', 'button', 'toggle', 'link', 'list', 'list_item', 'heading', 'paragraph', 'status',
-  'progress', 'slider', 'separator', 'alert', 'dialog',
-];
-// As src/web/semantics_wire.cpp packs them.
-const flags = { focused: 1, selected: 2, pressed: 4, expanded: 8, disabled: 16, action: 32 };
 const clipping = new Set(['group', 'list', 'dialog']);
+const moved = new Set(['slider', 'separator']); // by arrow keys
+const texts = new Set(['heading', 'paragraph', 'link', 'button', 'toggle', 'list_item', 'status']);
 const safe = /^(https?|mailto):/i;
 
 // What stands for a node: a tag, and an ARIA role where the tag alone does not say it.
@@ -40,46 +37,38 @@ function intersect([x, y, width, height], [cx, cy, cwidth, cheight]) {
   return [left, top, Math.max(right - left, 0), Math.max(bottom - top, 0)];
 }
 
-// Buttons that stand in one row, from the left to the right: the interface also draws rows from the right edge inwards.
-function inVisualOrder(nodes) {
-  const ordered = [...nodes];
-  for (let begin = 0, end; begin < nodes.length; begin = end) {
-    const { role, parent, rect } = nodes[begin];
-    for (end = begin + 1; end < nodes.length; ++end) {
-      const next = nodes[end];
-      if (role !== 'button' || next.role !== role || next.parent !== parent || next.rect[1] !== rect[1]) break;
-    }
-    const row = nodes.slice(begin, end).sort((a, b) => a.rect[0] - b.rect[0]);
-    ordered.splice(begin, row.length, ...row);
-  }
-  return ordered;
-}
-
 export class Mirror {
   #root;
   #field;
-  #activate;
-  #entries = new Map(); // by id
+  #act;
+  #names;
+  #focus;
+  #entries = new Map(); // by key
   #byElement = new WeakMap();
 
-  // `field` is the element that stands for the search field; `activate(id)` does what a node does.
-  constructor(root, field, activate, signal) {
+  // `field` is the element that stands for the search field. `act` does what is done here: activate(id), adjust(id, steps),
+  // reveal(id), focusStage(). `names` is Engine.protocol().
+  constructor(root, field, act, names, signal) {
     this.#root = root;
     this.#field = field;
-    this.#activate = activate;
+    this.#act = act;
+    this.#names = names;
+    this.#focus = new Focus(root, (element) => this.#byElement.get(element), act, signal);
     root.addEventListener('click', (event) => this.#click(event), { signal });
     // Focus on something half outside must not scroll the mirror away from the picture.
     root.addEventListener('scroll', () => root.scrollTo(0, 0), { signal });
   }
 
   update(wire) {
-    const nodes = this.#read(wire);
-    this.#relate(nodes);
+    const nodes = this.#relate(this.#read(wire));
+    const held = this.#focus.hold();
     this.#forget(nodes);
-    for (const node of inVisualOrder(nodes)) this.#show(node, nodes);
+    for (const node of nodes) this.#show(node);
+    this.#focus.keep(held, nodes.map((node) => this.#entries.get(node.key)));
   }
 
   #read(wire) {
+    const { roles, flags, parts } = this.#names;
     const nodes = [];
     const seen = new Set();
     for (let count = wire.number(); count > 0; --count) {
@@ -91,6 +80,7 @@ export class Mirror {
       node.rect = [wire.number(), wire.number(), wire.number(), wire.number()];
       node.hash = wire.number();
       node.acts = (node.flags & flags.action) !== 0;
+      node.part = parts.get(node.id) ?? null;
       // Two nodes with one id would be a mistake of the interface's; they are still two things.
       for (node.key = node.id; seen.has(node.key); ) node.key += 2 ** 32;
       seen.add(node.key);
@@ -111,27 +101,49 @@ export class Mirror {
     node.language = same ? known.node.language : wire.string();
   }
 
+  // Gives the nodes in the order in which they are shown, each with its parent's node.
   #relate(nodes) {
-    const modal = nodes.some((node) => node.role === 'dialog');
     nodes.forEach((node, index) => {
       node.children = 0;
       node.box = node.rect;
-      node.covered = modal; // by a dialog, unless in it
+      node.parent = index === 0 ? null : nodes[node.parent];
       if (index === 0) return;
-      const parent = nodes[node.parent];
+      const { parent } = node;
       ++parent.children;
-      if (node.role === 'dialog' || !parent.covered) node.covered = false;
       if (node.role === 'list_item') parent[node.acts ? 'feed' : 'items'] = true;
-      const clip = this.#clip(parent, nodes);
+      const clip = this.#clip(parent);
       if (clip) node.box = intersect(node.rect, clip);
     });
+    this.#cover(nodes);
+    // A feed holds articles alone: the heading of a day goes into the first article under it.
+    for (let at = 0; at + 1 < nodes.length; ++at) {
+      const [heading, article] = [nodes[at], nodes[at + 1]];
+      if (heading.role !== 'heading' || !heading.parent?.feed || article.role !== 'list_item') continue;
+      heading.parent = article;
+      ++article.children;
+      nodes[at] = article;
+      nodes[++at] = heading;
+    }
+    return nodes;
   }
 
-  #clip(node, nodes) {
-    for (let at = node; ; at = nodes[at.parent]) {
-      if (clipping.has(at.role) && at.box[2] > 0 && at.box[3] > 0) return at.box;
-      if (at === nodes[at.parent]) return null;
+  // A dialog covers all but what is in it and what it is in.
+  #cover(nodes) {
+    const dialog = nodes.findLast((node) => node.role === 'dialog');
+    const around = new Set();
+    for (let at = dialog; at; at = at.parent) around.add(at);
+    for (const node of nodes) {
+      const inside = node === dialog || node.parent?.inDialog;
+      node.inDialog = Boolean(inside);
+      node.covered = dialog !== undefined && !inside && !around.has(node);
     }
+  }
+
+  #clip(node) {
+    for (let at = node; at; at = at.parent) {
+      if (clipping.has(at.role) && at.box[2] > 0 && at.box[3] > 0) return at.box;
+    }
+    return null;
   }
 
   // Before anything is placed, so that what stays need not move and keeps the focus.
@@ -145,19 +157,18 @@ export class Mirror {
     }
   }
 
-  #show(node, nodes) {
+  #show(node) {
     let entry = this.#entries.get(node.key);
     if (!entry) this.#entries.set(node.key, (entry = this.#make(node)));
-    const isRoot = node === nodes[0];
-    const parent = isRoot ? null : this.#entries.get(nodes[node.parent].key);
+    const parent = node.parent && this.#entries.get(node.parent.key);
     if (entry.shape === 'field') {
       entry.element.style.pointerEvents = node.covered ? 'none' : '';
     } else {
       this.#describe(entry, node);
-      this.#position(entry, node, isRoot ? null : nodes[node.parent]);
+      this.#position(entry, node);
     }
     entry.node = node;
-    entry.next = entry.element.firstElementChild;
+    entry.next = entry.shape === 'article' ? entry.element.firstChild : entry.element.firstElementChild;
     this.#order(parent, entry);
   }
 
@@ -168,9 +179,13 @@ export class Mirror {
     if (role) element.setAttribute('role', role);
     if (tag === 'button') element.type = 'button';
     if (tag === 'a') Object.assign(element, { target: '_blank', rel: 'noopener noreferrer' });
-    if (tag === 'article' || role === 'dialog') element.tabIndex = -1;
+    if (tag === 'article' || role === 'dialog' || node.role === 'heading') element.tabIndex = -1;
+    if (moved.has(node.role)) element.tabIndex = 0;
+    if (texts.has(node.role)) element.dir = 'auto';
     if (role === 'dialog') element.setAttribute('aria-modal', 'true');
-    const entry = { shape, element, attributes: new Map(), place: '', node: {}, text: null, next: null };
+    if (role === 'separator') element.setAttribute('aria-orientation', 'vertical');
+    if (node.part) element.dataset.part = node.part;
+    const entry = { shape, element, attributes: new Map(), place: '', node: {}, text: null, value: null, next: null };
     this.#byElement.set(element, entry);
     return entry;
   }
@@ -183,38 +198,60 @@ export class Mirror {
   }
 
   #describe(entry, node) {
+    const { flags } = this.#names;
     const on = (bit) => (node.flags & bit) !== 0;
     const set = (name, value) => this.#set(entry, name, value);
-    const spoken = node.role === 'progress' || node.role === 'slider' || node.role === 'separator';
     const item = node.role === 'list_item';
-    const holds = node.children > 0 || node.role === 'group' || spoken;
+    const spoken = node.role === 'progress' || moved.has(node.role);
+    const holds = (node.children > 0 && !item) || node.role === 'group' || spoken;
     set('aria-label', ((holds || item) && node.name) || null);
-    this.#text(entry, holds ? '' : [node.name, node.value].filter(Boolean).join(' '));
+    this.#write(entry, holds ? '' : node.name, holds ? '' : node.value);
     set('lang', node.language || null);
     set('aria-pressed', node.role === 'toggle' ? String(on(flags.pressed)) : null);
     set('aria-current', on(flags.selected) ? 'true' : null);
-    set('aria-expanded', on(flags.expanded) ? 'true' : null);
+    set('aria-expanded', on(flags.expands) ? String(on(flags.expanded)) : null);
     set('aria-disabled', on(flags.disabled) ? 'true' : null);
     set('aria-posinset', item && node.position ? String(node.position) : null);
     set('aria-setsize', item && node.position ? String(node.setSize) : null);
+    set('inert', node.covered && !node.parent?.covered ? '' : null);
     if (entry.shape === 'a') set('href', node.url);
     if (node.role === 'progress') {
       set('max', '100');
       set('value', node.value || null);
     }
-    if (node.role === 'slider') set('aria-valuetext', node.value);
+    if (moved.has(node.role)) {
+      set('aria-valuemin', '1');
+      set('aria-valuemax', String(node.setSize));
+      set('aria-valuenow', String(Math.min(node.position, node.setSize)));
+      if (node.role === 'slider') set('aria-valuetext', node.value);
+    }
   }
 
-  #text(entry, text) {
-    if ((entry.text?.data ?? '') === text) return;
-    entry.text ??= entry.element.insertBefore(document.createTextNode(''), entry.element.firstChild);
-    entry.text.data = text;
+  // The name, then the value in an element of its own, so that it can look otherwise.
+  #write(entry, name, value) {
+    const { element } = entry;
+    if ((entry.text?.data ?? '') !== name) {
+      entry.text ??= element.insertBefore(document.createTextNode(''), element.firstChild);
+      entry.text.data = name;
+    }
+    if ((entry.value?.textContent ?? '') === (value && ` ${value}`)) return;
+    if (!value) {
+      entry.value.remove();
+      entry.value = null;
+      return;
+    }
+    if (!entry.value) {
+      entry.value = document.createElement('span');
+      if (entry.text) entry.text.after(entry.value);
+      else element.prepend(entry.value);
+    }
+    entry.value.textContent = ` ${value}`;
   }
 
   // Relative to the parent's element, so that what scrolls moves one element and not all that is in it.
-  #position(entry, node, parent) {
+  #position(entry, node) {
     const [x, y, width, height] = node.box;
-    const [left, top] = [x - (parent?.box[0] ?? 0), y - (parent?.box[1] ?? 0)];
+    const [left, top] = [x - (node.parent?.box[0] ?? 0), y - (node.parent?.box[1] ?? 0)];
     const pressable = entry.shape === 'a' && !node.covered && width > 0 && height > 0;
     const place = `${left} ${top} ${width} ${height} ${pressable}`;
     if (place === entry.place) return;
@@ -245,7 +282,7 @@ export class Mirror {
       if (entry.shape === 'a' || entry.shape === 'field') return; // the browser's own
       if (!entry.node.acts) continue;
       event.preventDefault();
-      return this.#activate(entry.node.id);
+      return this.#act.activate(entry.node.id);
     }
   }
 }

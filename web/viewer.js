@@ -1,4 +1,5 @@
 // One running viewer: joins the module with its canvas, field, mirror and input, and tells the element what happened.
+import { Canvas } from './canvas.js';
 import { watchCopy } from './copy.js';
 import { Engine } from './engine.js';
 import { Field } from './field.js';
@@ -6,19 +7,9 @@ import { Host } from './host.js';
 import { Input } from './input.js';
 import { instantiate, LoadError } from './loader.js';
 import { Mirror } from './mirror.js';
+import { Page } from './page.js';
 import { watchPreferences } from './preferences.js';
 import { Scheduler } from './scheduler.js';
-
-const patience = 4000; // milliseconds that a lost context may take to come back before a notice says so
-
-// As enum Change in src/web/app.h.
-const change = { moreFrames: 1, semantics: 2, selection: 4, field: 8, cursor: 16, theme: 32, retry: 64 };
-
-// What the browser measured, which differs from what we reckon by a pixel at most: more, and it is mistaken (Chromium is
-// where it emulates another screen).
-function devicePixels(reckoned, measured) {
-  return Math.abs(reckoned - measured) <= 1 ? measured : Math.round(reckoned);
-}
 
 export class Viewer {
   #parts;
@@ -27,39 +18,86 @@ export class Viewer {
   #field;
   #mirror;
   #listener;
-  #sized = false;
-  #gl;
-  #patience = 0; // the timer of a context that is lost
+  #changes; // names of the bits that a frame gives
+  #surface; // what the interface is laid out for: a Canvas, or a Page without one
   #end = new AbortController();
 
-  // `parts`: the stage, canvas, mirror, field and probe elements. `listener`: selected(article or null), themeChanged(name),
-  // retry(), progressed(), pictureLost(lost or back again), failed(notice, error).
-  static async start(parts, listener) {
+  // `parts`: the stage, canvas, mirror, field and probe elements. `drawing`: on the canvas; else the mirror is what is
+  // seen. `listener`: selected(article or null), themeChanged(name), moved(address), retry(), progressed(),
+  // pictureLost(lost or back again), failed(notice, error).
+  static async start(parts, drawing, listener) {
     const memory = () => module.memory;
     const module = await instantiate(new Host(parts.canvas, memory));
-    return new Viewer(module, parts, listener);
+    return new Viewer(module, parts, drawing, listener);
   }
 
-  constructor(module, parts, listener) {
+  constructor(module, parts, drawing, listener) {
     this.#parts = parts;
     this.#listener = listener;
     this.#engine = new Engine(module, (error) => this.#failed(error));
-    if (!this.#engine.call('start')) throw new LoadError(this.#engine.running ? 'no_webgl2' : 'crashed');
-    this.#gl = parts.canvas.getContext('webgl2');
+    if (!this.#engine.call('start', Number(drawing))) throw new LoadError(this.#engine.running ? 'no_webgl2' : 'crashed');
+    const names = this.#engine.protocol();
+    this.#changes = names.changes;
     const { signal } = this.#end;
     this.#scheduler = new Scheduler((budget) => this.#advance(budget), (time) => this.#draw(time), signal);
     this.#field = new Field(parts.field, this.#engine, this, signal);
-    this.#mirror = new Mirror(parts.mirror, parts.field, (id) => this.#activate(id), signal);
-    new Input(parts.stage, this.#engine, this, signal);
+    this.#mirror = new Mirror(parts.mirror, parts.field, this.#acts(), names, signal);
+    new Input(parts.stage, this.#engine, this, drawing, signal);
     // A font of the page's own comes late.
     document.fonts.addEventListener('loadingdone', () => {
       this.#engine.call('fonts_changed');
       this.invalidate();
     }, { signal });
-    watchCopy(parts.stage, parts.field, this.#engine, signal);
+    if (drawing) watchCopy(parts.stage, parts.field, this.#engine, signal);
     watchPreferences(this.#engine, parts.probe, () => this.invalidate(), signal);
-    this.#watchSize(signal);
-    this.#watchContext(signal);
+    this.#surface = drawing ? this.#startCanvas(signal) : new Page(parts.stage, parts.mirror, this.#pageActs(), signal);
+  }
+
+  // What the mirror's elements do.
+  #acts() {
+    return {
+      activate: (id) => this.#do('activate', id),
+      adjust: (id, steps) => this.#do('adjust', id, steps),
+      reveal: (id) => {
+        this.#engine.call('reveal', id);
+        this.invalidate();
+      },
+      focusStage: () => this.focusStage(),
+    };
+  }
+
+  #startCanvas(signal) {
+    return new Canvas(this.#parts.canvas, {
+      resized: (...size) => {
+        this.#engine.call('resize', ...size);
+        this.drawNow(); // before the browser paints, so that nothing flickers
+      },
+      lost: () => this.#engine.call('context_lost'),
+      lostForLong: () => this.#listener.pictureLost(true),
+      restored: () => {
+        this.#listener.pictureLost(false);
+        this.invalidate();
+      },
+    }, signal);
+  }
+
+  #pageActs() {
+    return {
+      resized: (width, height) => {
+        this.#engine.call('resize', width, height, 1);
+        this.invalidate();
+      },
+      scrolled: (x, y, steps) => {
+        this.#engine.call('pointer_move', x, y, 0);
+        this.#engine.call('wheel', 0, steps);
+        this.invalidate();
+      },
+    };
+  }
+
+  #do(name, ...numbers) {
+    this.#engine.call(name, ...numbers);
+    this.drawNow();
   }
 
   // ---- The screen. ----
@@ -83,15 +121,17 @@ export class Viewer {
   }
 
   #draw(time) {
-    // The event that tells of a loss comes later than the loss.
-    if (!this.#sized || this.#gl.isContextLost()) return false;
-    const changed = this.#engine.call('frame', time);
-    if (changed & change.semantics) this.#engine.ask((wire) => this.#mirror.update(wire), null, 'semantics');
-    if (changed & change.field) this.#field.update(this.#engine.field());
-    if (changed & (change.cursor | change.theme)) this.#updateLook();
-    if (changed & change.selection) this.#listener.selected(this.#engine.selection());
-    if (changed & change.retry) this.#listener.retry();
-    return (changed & change.moreFrames) !== 0;
+    if (!this.#surface?.canBeDrawnOn) return false;
+    const bits = this.#engine.call('frame', time);
+    const { moreFrames, semantics, field, cursor, theme, selection, address, retry } = this.#changes;
+    if (bits & semantics) this.#engine.ask((wire) => this.#mirror.update(wire), null, 'semantics');
+    if (bits & semantics) this.#surface.updated?.();
+    if (bits & field) this.#field.update(this.#engine.field());
+    if (bits & (cursor | theme)) this.#updateLook();
+    if (bits & selection) this.#listener.selected(this.#engine.selection());
+    if (bits & address) this.#listener.moved(this.#engine.address());
+    if (bits & retry) this.#listener.retry();
+    return (bits & moreFrames) !== 0;
   }
 
   #updateLook() {
@@ -99,79 +139,6 @@ export class Viewer {
     if (!look) return;
     this.#parts.stage.style.cursor = look.cursor;
     this.#listener.themeChanged(look.theme);
-  }
-
-  #activate(id) {
-    this.#engine.call('activate', id);
-    this.drawNow();
-  }
-
-  // ---- The canvas: its size in device pixels, and its context, which a browser may take away. ----
-
-  #watchSize(signal) {
-    const observer = new ResizeObserver(([entry]) => this.#resize(entry));
-    const { canvas } = this.#parts;
-    const observe = () => {
-      try {
-        observer.observe(canvas, { box: 'device-pixel-content-box' });
-      } catch {
-        observer.observe(canvas);
-      }
-    };
-    // Zoom, or another monitor: where the observer doesn't watch device pixels, this makes it look again.
-    const watchDensity = () => {
-      if (signal.aborted) return;
-      matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
-        observer.unobserve(canvas);
-        observe();
-        watchDensity();
-      }, { once: true, signal });
-    };
-    observe();
-    watchDensity();
-    signal.addEventListener('abort', () => observer.disconnect());
-  }
-
-  #resize(entry) {
-    const density = devicePixelRatio;
-    const exact = entry.devicePixelContentBoxSize?.[0];
-    const width = devicePixels(entry.contentRect.width * density, exact?.inlineSize);
-    const height = devicePixels(entry.contentRect.height * density, exact?.blockSize);
-    this.#sized = width > 0 && height > 0;
-    if (!this.#sized) return;
-    const { canvas } = this.#parts;
-    // Setting a size, even the same, empties the canvas.
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
-    this.#engine.call('resize', width / density, height / density, density);
-    this.drawNow(); // before the browser paints, so that nothing flickers
-  }
-
-  #watchContext(signal) {
-    const { canvas } = this.#parts;
-    canvas.addEventListener('webglcontextlost', (event) => {
-      event.preventDefault(); // asks for it back
-      // The next frame makes the GPU's objects anew. Now, since a restored context complains of objects that it never had.
-      this.#engine.call('context_restored');
-      this.#awaitContext(signal);
-    }, { signal });
-    canvas.addEventListener('webglcontextrestored', () => {
-      clearTimeout(this.#patience);
-      this.#listener.pictureLost(false);
-      this.invalidate();
-    }, { signal });
-    signal.addEventListener('abort', () => clearTimeout(this.#patience));
-  }
-
-  // Browsers give contexts back when a tab is looked at again, so only then it is time to wait.
-  #awaitContext(signal) {
-    if (!this.#gl.isContextLost()) return;
-    if (document.hidden) {
-      document.addEventListener('visibilitychange', () => this.#awaitContext(signal), { once: true, signal });
-      return;
-    }
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#gl.isContextLost() && this.#listener.pictureLost(true), patience);
   }
 
   // ---- The feed's bytes. ----
@@ -265,7 +232,18 @@ export class Viewer {
 
   set query(text) {
     const [size] = this.#engine.send(text);
-    this.#engine.call('set_query', size, size);
+    this.#engine.call('set_query', size, size, 0, 0);
+    this.invalidate();
+  }
+
+  // What is asked for and open, as src/view/address.h writes it.
+  get address() {
+    return this.#engine.address();
+  }
+
+  goTo(address) {
+    this.#engine.send(address);
+    this.#engine.call('go_to');
     this.invalidate();
   }
 
@@ -296,6 +274,6 @@ export class Viewer {
   stop() {
     this.#end.abort();
     this.#engine.stop();
-    this.#parts.canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    this.#surface?.stop();
   }
 }

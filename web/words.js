@@ -5,6 +5,9 @@ const kilobytes = (bytes) => `${Math.round(bytes / 1024).toLocaleString('en')} K
 export const words = {
   viewer: 'Feed reader',
   search: 'Search',
+  searchHint: 'Search articles',
+  showPlain: 'Show as a plain page',
+  showDrawn: 'Show as drawn',
 
   unreachable: (url) => `The feed at ${url} can't be reached: the network is down, or its server does not answer.`,
   refused: (url, status) =>
@@ -37,11 +40,6 @@ export const words = {
     title: 'This browser is a little too old for this file',
     message:
       'The reader in it takes vector instructions (SIMD). Chrome 91, Firefox 89, Safari 16.4 and everything later have them.',
-  },
-  no_webgl2: {
-    title: 'Graphics are switched off',
-    message:
-      'The reader draws with WebGL 2, which this browser does not offer here. Turning on hardware acceleration in its settings often helps; another browser does too.',
   },
   no_program: {
     title: 'The reader could not be loaded',

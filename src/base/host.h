@@ -25,16 +25,22 @@ struct FontMetrics {
   float ascent = 0, descent = 0;  // pixels above and below the baseline, both positive
 };
 
+// The colours that a reader who forces colours has chosen, 0xRRGGBB.
+struct SystemColors {
+  uint32_t surface = 0xffffff, text = 0x000000, link = 0x0000ee, selected = 0x0000ff;
+};
+
 // What the reader told the system. Read once a frame; the host asks for a frame when it changes.
 struct Preferences {
   bool dark = false;
   bool reduced_motion = false;
   bool more_contrast = false;
-  bool forced_colors = false;
+  bool forced_colors = false;  // `system` holds them
   bool touch = false;          // the main pointer is a finger: targets of at least 44 px
   bool mac = false;            // says Cmd instead of Ctrl
   float text_scale = 1;        // the reader's own font size over 16 px
   int utc_offset_minutes = 0;  // local time minus UTC
+  SystemColors system = {};
 };
 
 class Host {

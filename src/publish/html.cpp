@@ -133,4 +133,8 @@ std::string description_of(const FeedHead& head) {
   return "Read and search the articles of " + shortened(head.title, max_name_bytes) + ", also offline.";
 }
 
+std::string language_of(const FeedHead& head) {
+  return head.language.empty() ? "en" : escape_html(head.language);
+}
+
 }  // namespace broadsheet

@@ -34,4 +34,7 @@ std::string preview_tags(std::string_view title, std::string_view description, s
 // that hold it stay the same when articles come.
 std::string description_of(const FeedHead& head);
 
+// A page's language, for its lang attribute: the feed's, else that of the interface.
+std::string language_of(const FeedHead& head);
+
 }  // namespace broadsheet

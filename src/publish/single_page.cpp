@@ -35,7 +35,7 @@ Result<std::string> make_pack(const Publication& publication, std::span<const Fi
   const Gap gaps[] = {
       {"title", escape_html(title)},
       {"description", escape_html(description)},
-      {"language", escape_html(head.language)},
+      {"language", language_of(head)},
       {"preview", preview_tags(title, description, publication.address, head.icon)},
       {"articles", article_list(head, publication.articles, {})},
       {"icon", base64(icon)},
@@ -57,7 +57,7 @@ Result<std::vector<File>> make_embed(const Publication& publication, std::span<c
   if (!status.ok()) return status;
   const FeedHead& head = publication.head;
   const Gap gaps[] = {{"title", escape_html(head.title)},
-                      {"language", escape_html(head.language)},
+                      {"language", language_of(head)},
                       {"articles", article_list(head, publication.articles, "feed.json")}};
   Result<std::string> filled = fill(page, gaps);
   if (!filled.ok()) return filled.status();

@@ -70,7 +70,7 @@ class SiteMaker {
     Gap gaps[] = {
         {"title", escape_html(title)},
         {"description", escape_html(description)},
-        {"language", escape_html(head.language)},
+        {"language", language_of(head)},
         {"preview", preview_tags(title, description, publication_.address, head.icon)},
         {"frame_origins", escape_html(origins)},
         {"articles", article_list(head, publication_.articles, feed_)},

@@ -96,6 +96,8 @@ Touched touch(Frame& frame, uint32_t id, const Rect& rect, const Action& action)
   return touched;
 }
 
+int steps_of(const Frame& frame, uint32_t id) { return frame.state.adjusted == id ? frame.state.adjusted_steps : 0; }
+
 // ---- Drawing. ------------------------------------------------------------------------------------------------------
 
 Color selection_color(const Frame& frame) { return mix(frame.colors.surface, frame.colors.accent, 0.28f); }

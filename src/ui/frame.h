@@ -92,6 +92,9 @@ struct Touched {
 // Makes `rect` a place to click that does `action`, and so the node `id`, where the tree already has it.
 Touched touch(Frame& frame, uint32_t id, const Rect& rect, const Action& action);
 
+// By how many steps the keyboard moves the slider or separator `id` in this frame.
+int steps_of(const Frame& frame, uint32_t id);
+
 // ---- Drawing. ------------------------------------------------------------------------------------------------------
 
 // Behind selected text.
@@ -144,6 +147,8 @@ class Window {
 float scroll_delta(Frame& frame, ScrollState& scroll, uint32_t id, const Rect& area);
 // Scrolls content of a known height and draws the bar. Call before drawing the content at area.y - scroll.offset.
 void scroll_area(Frame& frame, ScrollState& scroll, uint32_t id, const Rect& area, float content_height);
+// Scrolls, for the next frame, what the host's focus has come to into sight.
+void reveal_node(Frame& frame);
 // The thumb alone: `begin` and `size` from 0 to 1. Gives where a dragged thumb wants to begin, else a negative number.
 float scroll_bar(Frame& frame, ScrollState& scroll, uint32_t id, const Rect& area, float begin, float size);
 

@@ -14,6 +14,7 @@ namespace {
 constexpr float bar_height = 56;
 constexpr float narrowest_wide = 1000, narrowest_medium = 640;
 constexpr float filters_min = 180, filters_max = 400, list_min = 300, reader_min = 340;
+constexpr float key_step = 16;  // pixels that an arrow key moves a splitter
 constexpr const char* record = "panes";
 
 void save_widths(Frame& frame) {
@@ -30,15 +31,19 @@ void splitter(Frame& frame, uint32_t id, std::string_view name, const Rect& pane
   const Rect line{x - 4, frame.layout.bar.bottom(), 8, frame.layout.screen.bottom() - frame.layout.bar.bottom()};
   SemanticsNode& node = add_node(frame, id, Role::separator, name, line);
   node.value = std::to_string(static_cast<int>(width));
+  node.position = static_cast<uint32_t>(width);
+  node.set_size = static_cast<uint32_t>(std::max(least, most));
   const Window window(frame, name.data(), line, true);
   const ImRect box(line.x, line.y, line.right(), line.bottom());
   bool hovered = false, held = false;
   if (!ImGui::ItemAdd(box, id, nullptr, ImGuiItemFlags_NoNav)) return;
   ImGui::ButtonBehavior(box, id, &hovered, &held, ImGuiButtonFlags_PressedOnClick);
   if (hovered || held) frame.state.cursor = "col-resize";
-  if (held && ImGui::GetIO().MouseDelta.x != 0) {
+  const auto keys = static_cast<float>(std::clamp(steps_of(frame, id), -1000, 1000)) * key_step;
+  if ((held && ImGui::GetIO().MouseDelta.x != 0) || keys != 0) {
     const float before = width;
-    width = std::clamp(ImGui::GetIO().MousePos.x - pane.x, least, std::max(least, most));
+    const float wanted = keys != 0 ? width + keys : ImGui::GetIO().MousePos.x - pane.x;
+    width = std::clamp(wanted, least, std::max(least, most));
     if (width != before) {
       save_widths(frame);
       frame.state.moving = true;  // the panes take their new places in the next frame

@@ -65,7 +65,7 @@ float finger_delta(Frame& frame, ScrollState& scroll, const Rect& area) {
     return delta;
   }
   // A finger that rested before it left swings nothing.
-  if (scroll.panning && frame.seconds > longest_swing_gap) scroll.velocity = 0;
+  if (scroll.panning && (frame.seconds > longest_swing_gap || !ImGui::IsMousePosValid())) scroll.velocity = 0;
   scroll.panning = false;
   if (scroll.velocity == 0) return 0;
   const float delta = scroll.velocity * frame.seconds;
@@ -111,6 +111,7 @@ float scroll_bar(Frame& frame, ScrollState& scroll, uint32_t id, const Rect& are
 }
 
 void scroll_area(Frame& frame, ScrollState& scroll, uint32_t id, const Rect& area, float content_height) {
+  frame.state.scrolled.push_back({&scroll, area, static_cast<uint32_t>(frame.tree.nodes.size())});
   scroll.offset += scroll_delta(frame, scroll, id, area);
   const float most = std::max(0.0f, content_height - area.height);
   if (scroll.offset <= 0 || scroll.offset >= most) scroll.velocity = scroll.pending = 0;
@@ -120,6 +121,29 @@ void scroll_area(Frame& frame, ScrollState& scroll, uint32_t id, const Rect& are
       scroll_bar(frame, scroll, id, area, scroll.offset / content_height, area.height / content_height);
   if (wanted >= 0) scroll.offset = wanted * content_height;
   frame.state.scroll_places.push_back({area, scroll.offset > 0, scroll.offset + smallest_way < most});
+}
+
+void reveal_node(Frame& frame) {
+  UiState& state = frame.state;
+  const auto& nodes = frame.tree.nodes;
+  const auto node =
+      std::find_if(nodes.begin(), nodes.end(), [&](const SemanticsNode& one) { return one.id == state.revealed; });
+  if (state.revealed != 0 && node != nodes.end()) {
+    const Rect& rect = node->rect;
+    // The innermost area that was begun before the node was said, and that it stands in.
+    for (auto at = state.scrolled.rbegin(); at != state.scrolled.rend(); ++at) {
+      if (at->first_node > static_cast<uint32_t>(node - nodes.begin()) || rect.x < at->area.x ||
+          rect.x >= at->area.right())
+        continue;
+      const float above = at->area.y - rect.y, below = rect.bottom() - at->area.bottom();
+      const float moved = above > 0 ? -above - frame.px(8) : below > 0 ? std::min(below + frame.px(8), -above) : 0;
+      at->scroll->offset += moved;
+      at->scroll->velocity = at->scroll->pending = 0;
+      if (moved != 0) state.moving = true;
+      break;
+    }
+  }
+  state.revealed = 0;
 }
 
 }  // namespace broadsheet

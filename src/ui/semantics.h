@@ -43,7 +43,9 @@ struct SemanticsNode {
   std::string url;
   std::string language;  // of the text, where known
   uint8_t level = 0;
-  uint32_t position = 0, set_size = 0;  // from 1, among all results, not only those drawn; 0 where not in a set
+  // From 1, among all results, not only those drawn; 0 where not in a set. Of a slider or separator: where it stands,
+  // and how far it goes.
+  uint32_t position = 0, set_size = 0;
   bool focused = false, selected = false, pressed = false, expanded = false, disabled = false;
   Rect rect;
   Action action;  // what activating it does; none where nothing

@@ -99,6 +99,17 @@ bool is_capital(char letter) {
   return io.KeyShift;
 }
 
+// By what is typed, since plus and minus lie elsewhere in every country.
+void read_text_size(Frame& frame) {
+  constexpr float step = 1.1f;
+  for (const ImWchar c : ImGui::GetIO().InputQueueCharacters) {
+    if (c != '+' && c != '-' && c != '0') continue;
+    Action action = action_of(Kind::set_text_size);
+    action.text_size = c == '0' ? 1 : frame.view.text_size * (c == '+' ? step : 1 / step);
+    frame.emit(action);
+  }
+}
+
 // `g g` to the first article, `G` to the last.
 void read_g(Frame& frame) {
   if (!pressed(ImGuiKey_G)) return;
@@ -138,6 +149,7 @@ void read_keys(Frame& frame) {
   if (pressed(ImGuiKey_PageDown, true)) scroll_reader(frame, 1);
   if (pressed(ImGuiKey_PageUp, true)) scroll_reader(frame, -1);
   read_g(frame);
+  read_text_size(frame);
   if (read_selection_keys(frame)) return;
   if (io.KeyShift) return;
   for (const Shortcut& shortcut : shortcuts) {

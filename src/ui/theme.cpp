@@ -32,6 +32,14 @@ const Palette dark_palette = {
     .dark = true,
 };
 
+namespace {
+
+int brightness(Color color) {
+  return static_cast<int>((color >> 16 & 255) * 3 + (color >> 8 & 255) * 6 + (color & 255));
+}
+
+}  // namespace
+
 Color mix(Color under, Color over, float share) {
   const auto channel = [=](int shift) {
     const auto a = static_cast<float>(under >> shift & 255), b = static_cast<float>(over >> shift & 255);
@@ -40,10 +48,25 @@ Color mix(Color under, Color over, float share) {
   return channel(16) | channel(8) | channel(0);
 }
 
+// Nothing but the colours that were asked for. What is chosen is told by its edge and its accent, so that text stays
+// what it is on any of them.
+static Palette forced_palette(const SystemColors& system) {
+  Palette palette = light_palette;
+  palette.surface = palette.raised = palette.callout = system.surface;
+  palette.text = palette.muted = palette.border = system.text;
+  palette.accent = palette.bars = system.link;
+  palette.on_accent = system.surface;
+  palette.mark = mix(system.surface, system.selected, 0.35f);
+  palette.selected = mix(system.surface, system.selected, 0.2f);
+  palette.dark = brightness(system.surface) < brightness(system.text);
+  return palette;
+}
+
 Palette palette_for(Theme theme, const Preferences& preferences) {
+  if (preferences.forced_colors) return forced_palette(preferences.system);
   const bool dark = theme == Theme::dark || (theme == Theme::system && preferences.dark);
   Palette palette = dark ? dark_palette : light_palette;
-  if (preferences.more_contrast || preferences.forced_colors) {
+  if (preferences.more_contrast) {
     palette.surface = palette.raised = palette.callout = dark ? 0x000000 : 0xffffff;
     palette.text = dark ? 0xffffff : 0x000000;
     palette.border = palette.muted = palette.text;

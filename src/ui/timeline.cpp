@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "ui/panes.h"
 #include "view/format.h"
@@ -28,14 +29,18 @@ Seconds day_start(const Frame& frame, Seconds time, Seconds later) {
   return local - ((local % day) + day) % day - offset;
 }
 
+Seconds first_day(const Frame& frame, const Histogram& histogram, int bar) {
+  return day_start(frame, bar_start(histogram, bar), 0);
+}
+Seconds day_after(const Frame& frame, const Histogram& histogram, int bar) {
+  return day_start(frame, bar_start(histogram, bar + 1), 86399);
+}
+
 // Dates from one bar to another; at the first and last bar that end stays open.
 Action dates_of(const Frame& frame, const Histogram& histogram, int first, int last) {
   Action action = action_of(Action::Kind::set_dates);
-  if (first > 0) action.from = day_start(frame, bar_start(histogram, first), 0);
-  if (last + 1 < static_cast<int>(histogram.counts.size()))
-    action.before = day_start(frame, bar_start(histogram, last + 1), 86399);
-  // The same span once more gives all dates back.
-  if (action.from == frame.view.from && action.before == frame.view.before) action.from = action.before = no_time;
+  if (first > 0) action.from = first_day(frame, histogram, first);
+  if (last + 1 < static_cast<int>(histogram.counts.size())) action.before = day_after(frame, histogram, last);
   return action;
 }
 
@@ -61,12 +66,52 @@ Drag drag_bars(Frame& frame, uint32_t id, const Rect& area, float pitch, const H
     drag.first = std::min(begin, at);
     drag.last = std::max(begin, at);
   } else if (begin >= 0) {
-    frame.emit(dates_of(frame, histogram, std::min(begin, at), std::max(begin, at)));
+    Action action = dates_of(frame, histogram, std::min(begin, at), std::max(begin, at));
+    // The same span once more gives all dates back.
+    if (action.from == frame.view.from && action.before == frame.view.before) action.from = action.before = no_time;
+    frame.emit(action);
     begin = -1;
   }
   if (hovered && !held) drag.hovered = at;
   if (hovered || held) frame.state.cursor = "pointer";
   return drag;
+}
+
+// The first and the last bar that are chosen; all of them where no dates are.
+std::pair<int, int> chosen_bars(const View& view, const Histogram& histogram) {
+  const int count = static_cast<int>(histogram.counts.size());
+  int first = 0, last = count - 1;
+  while (first < last && !is_chosen(view, histogram, first)) ++first;
+  while (last > first && !is_chosen(view, histogram, last)) --last;
+  return {first, last};
+}
+
+// For the keyboard and whoever doesn't see bars: a handle for either end of the span.
+void say_ends(Frame& frame, const Rect& area, const Histogram& histogram) {
+  const int count = static_cast<int>(histogram.counts.size());
+  const auto [first, last] = chosen_bars(frame.view, histogram);
+  const float pitch = area.width / static_cast<float>(count);
+  const auto say = [&](uint32_t id, std::string_view name, int bar, Seconds day) {
+    SemanticsNode& node =
+        add_node(frame, id, Role::slider, name, {area.x + static_cast<float>(bar) * pitch, area.y, pitch, area.height});
+    node.value = format_date(day, frame.utc_offset());
+    node.position = static_cast<uint32_t>(bar + 1);
+    node.set_size = static_cast<uint32_t>(count);
+    return std::clamp(steps_of(frame, id), -count, count);
+  };
+  const int from = say(id_of("timeline from"), words::timeline_from, first, bar_start(histogram, first));
+  const int until = say(id_of("timeline until"), words::timeline_until, last, bar_start(histogram, last + 1) - 1);
+  if (from != 0) {
+    int bar = std::clamp(first + from, 0, last);
+    // A day may be several bars: inwards the next one is meant.
+    while (from > 0 && bar < last && first_day(frame, histogram, bar) <= first_day(frame, histogram, first)) ++bar;
+    frame.emit(dates_of(frame, histogram, bar, last));
+  }
+  if (until != 0) {
+    int bar = std::clamp(last + until, first, count - 1);
+    while (until < 0 && bar > first && day_after(frame, histogram, bar) >= day_after(frame, histogram, last)) --bar;
+    frame.emit(dates_of(frame, histogram, first, bar));
+  }
 }
 
 void draw_hint(Frame& frame, const Rect& area, float x, const std::string& text) {
@@ -94,11 +139,12 @@ float draw_timeline(Frame& frame, float y) {
   const Rect area{pane.x + padding, y, pane.width - 2 * padding, height};
   const float pitch = area.width / static_cast<float>(count), gap = std::min(2.0f, pitch / 4);
   const uint32_t id = id_of("timeline");
-  SemanticsNode& node = add_node(frame, id, Role::slider, words::timeline, area);
+  Group group(frame, id, Role::group, words::timeline, area);
   const bool bounded = view.from != no_time || view.before != no_time;
   const Seconds from = view.from == no_time ? histogram.from : view.from;
   const Seconds before = view.before == no_time ? bar_start(histogram, count) : view.before;
-  node.value = bounded ? format_span(from, before, frame.utc_offset()) : std::string(words::timeline_all);
+  group.node().value = bounded ? format_span(from, before, frame.utc_offset()) : std::string(words::timeline_all);
+  say_ends(frame, area, histogram);
   const Drag drag = drag_bars(frame, id, area, pitch, histogram);
 
   for (int i = 0; i < count; ++i) {

@@ -1,5 +1,6 @@
 // The bar on top: the feed's name, the search field, how many were found, and the few buttons that are always there.
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "ui/controls.h"
@@ -36,6 +37,12 @@ void draw_field_text(Frame& frame, const Rect& text) {
   draw_text(*frame.list, frame.fonts, line, x, text.y, text.height, line.width, Ink{.color = colors.text, .marks = {}});
   // Before the hint, not over its first letter.
   const float stand = view.query.empty() ? -frame.px(2) : 0;
+  if (view.field_focused && view.composed_from < view.composed_to) {
+    const float from = caret_x(frame.fonts, line, view.composed_from),
+                to = caret_x(frame.fonts, line, view.composed_to);
+    fill(frame, {x + std::min(from, to), middle + half - 1, std::abs(to - from), std::max(1.0f, frame.px(1.5f))},
+         colors.accent);
+  }
   if (view.field_focused) {
     fill(frame, {frame.snap(x + caret + stand), middle - half, frame.px(2), 2 * half}, colors.accent);
   }
@@ -75,30 +82,26 @@ void draw_search_field(Frame& frame, const Rect& rect) {
   if (clear.focused) focus_ring(frame, {button.x + 6, button.y + 6, button.width - 12, button.height - 12}, 4);
 }
 
-// Buttons from the right edge leftwards. Gives where the leftmost begins.
-float draw_right_buttons(Frame& frame, float right, float y) {
-  const float gap = frame.px(8), height = button_height(frame);
-  const ButtonSpec keys{.name = words::keys, .expanded = frame.view.keys_open};
-  if (!frame.preferences.touch) {
-    const float width = frame.px(36);
-    right -= width;
-    const Rect rect{right, y, width, height};
-    SemanticsNode& node = add_node(frame, id_of("keys"), Role::button, keys.name, rect);
-    node.expanded = keys.expanded;
-    const Touched touched = touch(frame, id_of("keys"), rect, action_of(Action::Kind::toggle_keys));
-    const Color back = touched.hovered ? mix(frame.colors.raised, frame.colors.text, 0.05f) : frame.colors.raised;
-    fill(frame, rect, back, frame.px(6));
-    outline(frame, rect, frame.colors.border, frame.px(6));
-    if (touched.focused) focus_ring(frame, rect, frame.px(6));
-    draw_line_centred(frame, "?", style::control, frame.colors.text, rect);
-    right -= gap;
-  }
+void draw_keys_button(Frame& frame, const Rect& rect) {
+  SemanticsNode& node = add_node(frame, id_of("keys"), Role::button, words::keys, rect);
+  node.expanded = frame.view.keys_open;
+  const Touched touched = touch(frame, id_of("keys"), rect, action_of(Action::Kind::toggle_keys));
+  const Color back = touched.hovered ? mix(frame.colors.raised, frame.colors.text, 0.05f) : frame.colors.raised;
+  fill(frame, rect, back, frame.px(6));
+  outline(frame, rect, frame.colors.border, frame.px(6));
+  if (touched.focused) focus_ring(frame, rect, frame.px(6));
+  draw_line_centred(frame, "?", style::control, frame.colors.text, rect);
+}
+
+// The buttons that end at the right edge. Fingers have no keys to be told of.
+void draw_right_buttons(Frame& frame, float right, float y) {
+  const float height = button_height(frame), keys_width = frame.px(36);
   const ButtonSpec theme{.name = words::theme, .icon = Icon::theme, .icon_only = true};
   const float width = button_width(frame, theme);
-  right -= width;
-  button(frame, id_of("theme"), {right, y, width, height}, theme, action_of(Action::Kind::next_theme));
+  const float theme_right = frame.preferences.touch ? right : right - keys_width - frame.px(8);
+  button(frame, id_of("theme"), {theme_right - width, y, width, height}, theme, action_of(Action::Kind::next_theme));
   frame.tree.nodes.back().value = words::themes[static_cast<size_t>(frame.view.theme)];
-  return right - gap;
+  if (!frame.preferences.touch) draw_keys_button(frame, {right - keys_width, y, keys_width, height});
 }
 
 void draw_count(Frame& frame, float x, float width) {

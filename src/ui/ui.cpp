@@ -4,6 +4,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "ui/frame.h"
 #include "ui/panes.h"
@@ -57,6 +58,13 @@ Ui::~Ui() { ImGui::DestroyContext(state_->context); }
 
 void Ui::activate() { ImGui::SetCurrentContext(state_->context); }
 
+void Ui::adjust(uint32_t id, int steps) {
+  state_->ui.adjusted = id;
+  state_->ui.adjusted_steps = steps;
+}
+
+void Ui::reveal(uint32_t id) { state_->ui.revealed = id; }
+
 void Ui::frame(View& view, float width, float height, float density, double seconds_since_last,
                std::vector<Action>& actions) {
   activate();
@@ -71,8 +79,11 @@ void Ui::frame(View& view, float width, float height, float density, double seco
   io.DisplayFramebufferScale = ImVec2(density, density);
   io.DeltaTime = std::clamp(static_cast<float>(seconds_since_last), 0.0001f, 0.1f);
   ui.time += io.DeltaTime;
-  state.fonts.begin_frame(density, preferences.text_scale);
+  // In steps, since every size is a set of pictures.
+  const float text_size = std::round(view.text_size * 20) / 20;
+  state.fonts.begin_frame(density, preferences.text_scale * text_size);
   ui.moving = false;
+  ui.scrolled.clear();
   ui.scroll_places.clear();
   ui.cursor = "default";
   if (ui.library != view.library.get()) {
@@ -125,6 +136,8 @@ void Ui::frame(View& view, float width, float height, float density, double seco
   draw_keys(frame);
   end_selecting(frame);
   ui.activate_focus = false;
+  ui.adjusted = 0;
+  reveal_node(frame);
   ImGui::Render();
 
   state.stirred = actions.size() > actions_before || state.drawn_revision != view.revision ||

@@ -21,6 +21,11 @@ class Ui {
 
   void activate();  // makes this interface's ImGui context the current one
 
+  // What the host's keyboard does on a node of the tree, done in the next frame: moves a slider or separator by
+  // `steps`, scrolls to what has got the focus.
+  void adjust(uint32_t id, int steps);
+  void reveal(uint32_t id);
+
   // Draws one frame of `view` at `width` x `height` CSS pixels, `density` device pixels each. Actions of this frame are
   // appended; the caller applies them and draws again where the view changed. Calls NewFrame and Render itself.
   void frame(View& view, float width, float height, float density, double seconds_since_last,
@@ -37,7 +42,7 @@ class Ui {
   // The text that is selected, in reading order; empty where none is.
   const std::string& selected_text() const;
   void fonts_changed();  // they came or went: all text is drawn anew
-  void select_all();  // of the article in the reader
+  void select_all();     // of the article in the reader
   // Where the search field's text is, for placing a hidden field over it (input methods, mobile keyboards).
   Rect field_rect() const;
 

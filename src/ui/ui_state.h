@@ -96,11 +96,11 @@ struct TextSelection {
   Place next, next_end;      // where a drag moves the caret to, once all texts are drawn
   Grain grain = Grain::character;
   bool dragging = false;
-  bool finger = false;       // a finger chose it: it needs ends to drag, and a button
-  bool tapped = false;       // ends with this frame
-  bool reveal = false;       // a key moved its end, which is to be seen
-  Step step = Step::none;    // that a key wants
-  SelectionEnd ends[2];      // where it begins and ends
+  bool finger = false;                  // a finger chose it: it needs ends to drag, and a button
+  bool tapped = false;                  // ends with this frame
+  bool reveal = false;                  // a key moved its end, which is to be seen
+  Step step = Step::none;               // that a key wants
+  SelectionEnd ends[2];                 // where it begins and ends
   uint32_t blocks = 0, blocks_now = 0;  // texts in the scope, in the frame before and so far in this one
   std::string text, gathered;           // what is selected, complete and so far in this frame
 };
@@ -123,8 +123,17 @@ struct UiState {
   float filters_width = 248, list_width = 420;  // kept
   uint32_t focus = 0;                           // node with the keyboard's focus, 0 for none
   bool activate_focus = false;                  // Enter or Space was pressed on it
-  Rect field;                                   // where the search field's text is
-  Rect sort_button;                             // where its menu opens
+  uint32_t adjusted = 0;                        // slider or separator that an arrow key moves in this frame
+  int adjusted_steps = 0;
+  uint32_t revealed = 0;  // node that is to be scrolled into sight
+  struct Scrolled {       // an area of this frame that scrolls, and which nodes are in it
+    ScrollState* scroll;
+    Rect area;
+    uint32_t first_node;
+  };
+  std::vector<Scrolled> scrolled;
+  Rect field;        // where the search field's text is
+  Rect sort_button;  // where its menu opens
   float field_scroll = 0;
   int dragged_bar = -1;  // first bar of the span being drawn on the timeline
   double last_g = -10;   // when `g` was pressed last

@@ -19,6 +19,8 @@ struct Action {
     submit_query,  // Enter in the field: to the first result
     clear,         // Esc: leaves the field, closes a popup or the reader, empties the query, in that order
     focus_search,
+    leave_field,    // the host's own field lost the focus
+    go_to,          // text: an address as view/address.h writes it
     toggle_filter,  // facet, label
     clear_filters,  // filters and dates
     set_dates,      // from, before; no_time opens that end
@@ -36,6 +38,7 @@ struct Action {
     copy_text,      // text
     set_theme,      // theme
     next_theme,
+    set_text_size,  // text_size
     toggle_drawer,  // facets where they are not beside the list
     toggle_facet,   // facet: shows all its labels, or the first few
     next_topic,
@@ -52,7 +55,9 @@ struct Action {
   Seconds from = no_time, before = no_time;
   Sort sort = Sort::relevance;
   Theme theme = Theme::system;
+  float text_size = 1;
   uint32_t caret = 0, anchor = 0;
+  uint32_t composed_from = 0, composed_to = 0;  // of set_query: what an input method is still composing, bytes
   std::string text;
 };
 

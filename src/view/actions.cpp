@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "feed/article.h"
+#include "view/address.h"
 #include "view/view.h"
 
 namespace broadsheet {
@@ -19,6 +20,8 @@ void set_query(View& view, const Action& action) {
   const auto size = static_cast<uint32_t>(action.text.size());
   view.caret = std::min(action.caret, size);
   view.anchor = std::min(action.anchor, size);
+  view.composed_to = std::min(action.composed_to, size);
+  view.composed_from = std::min(action.composed_from, view.composed_to);
   if (action.text == view.query) return;
   view.query = action.text;
   if (view.one_pane) view.pane = Pane::list;
@@ -118,6 +121,12 @@ void set_theme(View& view, Theme theme) {
   view.host.save_record("theme", names[static_cast<size_t>(theme)]);
 }
 
+void set_text_size(View& view, float size) {
+  if (!(size > 0)) return;
+  view.text_size = std::clamp(size, least_text_size, largest_text_size);
+  view.host.save_record("text_size", std::to_string(view.text_size));
+}
+
 // From the system's theme to the other one, so that the first press is seen; then to the system's own look, kept; then
 // back to what the system says.
 void next_theme(View& view) {
@@ -167,6 +176,13 @@ void apply(View& view, const Action& action) {
       break;
     case Kind::focus_search:
       focus_search(view);
+      break;
+    case Kind::leave_field:
+      view.field_focused = false;
+      view.composed_from = view.composed_to = 0;
+      break;
+    case Kind::go_to:
+      go_to(view, action.text);
       break;
     case Kind::toggle_filter:
       toggle_filter(view, {action.facet, action.label});
@@ -225,6 +241,9 @@ void apply(View& view, const Action& action) {
       break;
     case Kind::set_theme:
       set_theme(view, action.theme);
+      break;
+    case Kind::set_text_size:
+      set_text_size(view, action.text_size);
       break;
     case Kind::next_theme:
       next_theme(view);

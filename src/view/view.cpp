@@ -1,6 +1,7 @@
 #include "view/view.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "view/words.h"
@@ -41,6 +42,8 @@ View::View(Host& a_host) : host(a_host), library(std::make_unique<Library>()) {
   const std::string kept = host.load_record("theme");
   if (kept == "light") theme = Theme::light;
   if (kept == "dark") theme = Theme::dark;
+  const std::string size = host.load_record("text_size");
+  if (!size.empty()) text_size = std::clamp(std::strtof(size.c_str(), nullptr), least_text_size, largest_text_size);
 }
 
 Doc View::row(uint32_t rank) {

@@ -16,6 +16,8 @@ enum class Pane : uint8_t { list, reader };
 // A rank that no result has: of an article that is not among the results, or not near enough to be found cheaply.
 inline constexpr uint32_t no_rank = UINT32_MAX;
 
+inline constexpr float least_text_size = 0.7f, largest_text_size = 3;
+
 struct View {
   explicit View(Host& a_host);
 
@@ -25,11 +27,13 @@ struct View {
   // What was asked for.
   std::string query;
   uint32_t caret = 0, anchor = 0;  // selection in the search field, bytes of `query`, on character boundaries
+  uint32_t composed_from = 0, composed_to = 0;  // of `query`: what an input method is still composing, underlined
   bool field_focused = false;
   std::vector<Filter> filters;
   Seconds from = no_time, before = no_time;
   Sort sort = Sort::relevance;
   Theme theme = Theme::system;
+  float text_size = 1;  // of everything, over what the reader's system says; least_text_size to largest_text_size
 
   // What came of it.
   SearchAnswer answer;  // its hits are the first rows

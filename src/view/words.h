@@ -43,6 +43,8 @@ inline constexpr std::string_view after = "after";
 inline constexpr std::string_view before = "before";
 inline constexpr std::string_view timeline = "Timeline";
 inline constexpr std::string_view timeline_all = "all dates";
+inline constexpr std::string_view timeline_from = "From";
+inline constexpr std::string_view timeline_until = "Until";
 inline constexpr std::string_view to = "to";
 inline constexpr std::string_view suggestions = "Go to";
 
@@ -166,6 +168,7 @@ inline constexpr std::array key_help = {
     KeyHelp{"w", "Why this matched"},
     KeyHelp{"[  ]", "Previous, next topic"},
     KeyHelp{"t", "Theme"},
+    KeyHelp{"+  -  0", "Size of the text"},
     KeyHelp{"?", "These keys"},
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "view/address.h"
 #include "web/semantics_wire.h"
 
 namespace broadsheet {
@@ -34,6 +35,12 @@ bool selection_changed(App& app) {
   const bool other_library = update(app.told_library, library);
   const bool other_doc = update(app.told_selected, app.view.selected);
   return other_doc || (other_library && app.view.selected != no_doc);
+}
+
+bool address_changed(App& app) {
+  if (app.told_revision == app.view.revision) return false;
+  app.told_revision = app.view.revision;
+  return update(app.told_address, address_of(app.view));
 }
 
 bool field_moved(App& app) {
@@ -89,6 +96,7 @@ uint32_t changes(App& app) {
     bits |= change_cursor;
   }
   if (update(app.told_theme, app.view.theme)) bits |= change_theme;
+  if (address_changed(app)) bits |= change_address;
   if (app.retry_asked) bits |= change_retry;
   app.retry_asked = false;
   return bits;

@@ -12,7 +12,7 @@
 
 namespace broadsheet {
 
-// What a frame changed, as bits for the page. web/viewer.js has the same.
+// What a frame changed, as bits for the page, which learns their names by write_protocol().
 enum Change : uint32_t {
   change_more_frames = 1,  // something moves: draw the next frame too
   change_semantics = 2,
@@ -20,7 +20,8 @@ enum Change : uint32_t {
   change_field = 8,
   change_cursor = 16,
   change_theme = 32,
-  change_retry = 64,  // the reader asks for the source once more
+  change_retry = 64,     // the reader asks for the source once more
+  change_address = 128,  // what view/address.h makes of the view
 };
 
 struct App {
@@ -44,6 +45,8 @@ struct App {
   uint32_t told_caret = 0, told_anchor = 0;
   bool told_focused = false;
   Rect told_field;
+  uint64_t told_revision = 0;
+  std::string told_address;
   std::string told_cursor;
   Theme told_theme = Theme::system;
 

@@ -25,12 +25,30 @@ EM_JS(int, make_context, (), {
 });
 
 namespace broadsheet {
+namespace {
+
+// Dear ImGui waits until somebody has taken its pictures.
+void take_textures() {
+  for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+    const bool goes = texture->Status == ImTextureStatus_WantDestroy;
+    if (texture->Status == ImTextureStatus_OK || texture->Status == ImTextureStatus_Destroyed) continue;
+    texture->SetTexID(goes ? ImTextureID_Invalid : 1);
+    texture->SetStatus(goes ? ImTextureStatus_Destroyed : ImTextureStatus_OK);
+  }
+}
+
+}  // namespace
 
 bool Gpu::start() { return make_context() != 0 && ImGui_ImplOpenGL3_Init("#version 300 es"); }
 
-void Gpu::begin() { ImGui_ImplOpenGL3_NewFrame(); }
+bool Gpu::start_blind() { return blind_ = true; }
+
+void Gpu::begin() {
+  if (!blind_) ImGui_ImplOpenGL3_NewFrame();
+}
 
 void Gpu::render(int width, int height) {
+  if (blind_) return take_textures();
   const ImVec4& background = ImGui::GetStyle().Colors[ImGuiCol_WindowBg];
   glViewport(0, 0, width, height);
   glClearColor(background.x, background.y, background.z, 1);
@@ -38,8 +56,12 @@ void Gpu::render(int width, int height) {
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 }
 
-void Gpu::context_restored() { ImGui_ImplOpenGL3_DestroyDeviceObjects(); }
+void Gpu::context_lost() {
+  if (!blind_) ImGui_ImplOpenGL3_DestroyDeviceObjects();
+}
 
-void Gpu::stop() { ImGui_ImplOpenGL3_Shutdown(); }
+void Gpu::stop() {
+  if (!blind_) ImGui_ImplOpenGL3_Shutdown();
+}
 
 }  // namespace broadsheet

@@ -11,6 +11,7 @@
 #include "web/app.h"
 #include "web/keys.h"
 #include "web/memory.h"
+#include "web/semantics_wire.h"
 
 // The page sees memory only through this, so that it needs no part of Emscripten's run time.
 EM_JS(void, share_memory, (), { Module['memory'] = wasmMemory; });
@@ -54,7 +55,7 @@ struct NamedAction {
 constexpr NamedAction named_actions[] = {
     {"submit_query", Action::Kind::submit_query},       {"clear", Action::Kind::clear},
     {"focus_search", Action::Kind::focus_search},       {"select_next", Action::Kind::select_next},
-    {"select_previous", Action::Kind::select_previous},
+    {"select_previous", Action::Kind::select_previous}, {"leave_field", Action::Kind::leave_field},
 };
 
 constexpr Code codes[] = {Code::io, Code::empty, Code::not_json, Code::truncated, Code::bad_field, Code::too_large};
@@ -88,12 +89,13 @@ extern "C" {
 
 // ---- Life. --------------------------------------------------------------------------------------------------------
 
-EMSCRIPTEN_KEEPALIVE bool bs_start() {
+// `drawing`: on a canvas; else the page shows the semantics tree alone.
+EMSCRIPTEN_KEEPALIVE bool bs_start(bool drawing) {
   share_memory();
   memory::start();
   app = new App;
   app->ui.activate();
-  return app->gpu.start();
+  return drawing ? app->gpu.start() : app->gpu.start_blind();
 }
 
 EMSCRIPTEN_KEEPALIVE void bs_stop() {
@@ -117,13 +119,24 @@ EMSCRIPTEN_KEEPALIVE void bs_resize(float width, float height, float density) {
 
 EMSCRIPTEN_KEEPALIVE void bs_preferences(bool dark, bool reduced_motion, bool more_contrast, bool forced_colors,
                                          bool touch, bool mac, float text_scale, int utc_offset_minutes) {
-  app->host.current_preferences = {dark, reduced_motion, more_contrast,     forced_colors, touch,
-                                   mac,  text_scale,     utc_offset_minutes};
+  app->host.current_preferences = {dark,
+                                   reduced_motion,
+                                   more_contrast,
+                                   forced_colors,
+                                   touch,
+                                   mac,
+                                   text_scale,
+                                   utc_offset_minutes,
+                                   app->host.current_preferences.system};
 }
 
-EMSCRIPTEN_KEEPALIVE void bs_context_restored() {
+EMSCRIPTEN_KEEPALIVE void bs_system_colors(uint32_t surface, uint32_t text, uint32_t link, uint32_t selected) {
+  app->host.current_preferences.system = {surface, text, link, selected};
+}
+
+EMSCRIPTEN_KEEPALIVE void bs_context_lost() {
   app->ui.activate();
-  app->gpu.context_restored();
+  app->gpu.context_lost();
 }
 
 // ---- A frame. -----------------------------------------------------------------------------------------------------
@@ -186,20 +199,15 @@ EMSCRIPTEN_KEEPALIVE void bs_characters() { input().AddInputCharactersUTF8(incom
 // The page's focus is in the viewer, or left it: keys held then count as released.
 EMSCRIPTEN_KEEPALIVE void bs_focus(bool focused) { input().AddFocusEvent(focused); }
 
-// incoming: the field's text. Selection in bytes of it.
-EMSCRIPTEN_KEEPALIVE void bs_set_query(uint32_t caret, uint32_t anchor) {
+// incoming: the field's text. Selection, and what an input method is composing, in bytes of it.
+EMSCRIPTEN_KEEPALIVE void bs_set_query(uint32_t caret, uint32_t anchor, uint32_t composed_from, uint32_t composed_to) {
   Action action = action_of(Action::Kind::set_query);
   action.text = incoming_text;
   action.caret = caret;
   action.anchor = anchor;
+  action.composed_from = composed_from;
+  action.composed_to = composed_to;
   act(*app, action);
-}
-
-// The browser's own field lost the focus: not something to do, but something to know.
-EMSCRIPTEN_KEEPALIVE void bs_field_left() {
-  if (!app->view.field_focused) return;
-  app->view.field_focused = false;
-  ++app->view.revision;
 }
 
 // ---- Actions. -----------------------------------------------------------------------------------------------------
@@ -225,6 +233,26 @@ EMSCRIPTEN_KEEPALIVE void bs_activate(uint32_t id) {
     act(*app, Action(node.action));  // a copy: acting may change the tree
     return;
   }
+}
+
+// An arrow key on a slider or separator of the tree.
+EMSCRIPTEN_KEEPALIVE void bs_adjust(uint32_t id, int steps) { app->ui.adjust(id, steps); }
+
+// The page's focus has come to this node of the tree: it is to be in sight.
+EMSCRIPTEN_KEEPALIVE void bs_reveal(uint32_t id) { app->ui.reveal(id); }
+
+// By a turn of the wheel with Ctrl, or two fingers.
+EMSCRIPTEN_KEEPALIVE void bs_zoom(float factor) {
+  Action action = action_of(Action::Kind::set_text_size);
+  action.text_size = app->view.text_size * factor;
+  act(*app, action);
+}
+
+// incoming: an address as view/address.h has it.
+EMSCRIPTEN_KEEPALIVE void bs_go_to() {
+  Action action = action_of(Action::Kind::go_to);
+  action.text = incoming_text;
+  act(*app, action);
 }
 
 // incoming: an article's id. False where there is no such article.
@@ -303,6 +331,18 @@ EMSCRIPTEN_KEEPALIVE uint32_t bs_save_index() {
 }
 
 // ---- Answers. -----------------------------------------------------------------------------------------------------
+
+EMSCRIPTEN_KEEPALIVE WireView* bs_protocol() {
+  answer.clear();
+  write_protocol(answer);
+  return view_of(answer);
+}
+
+EMSCRIPTEN_KEEPALIVE WireView* bs_address() {
+  answer.clear();
+  answer.string(app->told_address);
+  return view_of(answer);
+}
 
 EMSCRIPTEN_KEEPALIVE WireView* bs_semantics() { return view_of(app->semantics); }
 

@@ -242,7 +242,7 @@ TEST_CASE_FIXTURE(OpenScreen, "The sort menu sorts") {
 }
 
 TEST_CASE_FIXTURE(OpenScreen, "A drag over the timeline chooses dates") {
-  const SemanticsNode* timeline = find(Role::slider, "Timeline");
+  const SemanticsNode* timeline = find(Role::group, "Timeline");
   REQUIRE(timeline != nullptr);
   CHECK(timeline->value == "all dates");
   const Rect rect = timeline->rect;
@@ -255,7 +255,7 @@ TEST_CASE_FIXTURE(OpenScreen, "A drag over the timeline chooses dates") {
   CHECK(view.from != no_time);
   CHECK(view.answer.total < 8);
   CHECK(view.answer.total > 0);
-  CHECK(find(Role::slider, "Timeline")->value != "all dates");
+  CHECK(find(Role::group, "Timeline")->value != "all dates");
   click(find(Role::button, "Clear"));
   CHECK(view.answer.total == 8);
 }
@@ -313,6 +313,60 @@ TEST_CASE("A finger has targets of 44 pixels") {
       CHECK(node.rect.height >= 43.9f);
     }
   }
+}
+
+TEST_CASE_FIXTURE(OpenScreen, "Arrow keys move the ends of the timeline and the splitters") {
+  const SemanticsNode* from = find(Role::slider, "From");
+  REQUIRE(from != nullptr);
+  CHECK(from->position == 1);
+  const uint32_t bars = from->set_size;
+  CHECK(find(Role::slider, "Until")->position == bars);
+  ui.adjust(from->id, static_cast<int>(bars) - 1);
+  settle();
+  CHECK(find(Role::slider, "From")->position >= bars - 1);  // whole days, which may be two bars
+  CHECK(view.from != no_time);
+  CHECK(view.before == no_time);
+  CHECK(view.answer.total > 0);
+  CHECK(view.answer.total < 8);
+  ui.adjust(find(Role::slider, "From")->id, -1'000'000);
+  settle();
+  CHECK(view.from == no_time);
+  CHECK(view.answer.total == 8);
+
+  const SemanticsNode* splitter = find(Role::separator, "Width of the list");
+  const uint32_t width = splitter->position;
+  ui.adjust(splitter->id, -2);
+  settle();
+  CHECK(find(Role::separator, "Width of the list")->position == width - 32);
+  ui.adjust(find(Role::separator, "Width of the list")->id, 1000);
+  settle();
+  CHECK(find(Role::separator, "Width of the list")->position == find(Role::separator, "Width of the list")->set_size);
+}
+
+TEST_CASE_FIXTURE(OpenScreen, "What the keyboard comes to is scrolled into sight") {
+  height = 300;
+  settle();
+  const SemanticsNode* last = all(Role::toggle).back();
+  for (const SemanticsNode* toggle : all(Role::toggle)) {
+    if (toggle->rect.y > last->rect.y) last = toggle;
+  }
+  REQUIRE(last->rect.y > height);
+  const uint32_t id = last->id;
+  ui.reveal(id);
+  settle();
+  for (const SemanticsNode* toggle : all(Role::toggle)) {
+    if (toggle->id == id) CHECK(toggle->rect.bottom() <= height);
+  }
+}
+
+TEST_CASE_FIXTURE(OpenScreen, "The buttons of the bar are said from the left to the right") {
+  float right = 0;
+  for (const SemanticsNode* button : all(Role::button)) {
+    if (button->rect.y > 40) continue;
+    CHECK(button->rect.x >= right);
+    right = button->rect.right();
+  }
+  CHECK(right > 1000);
 }
 
 TEST_CASE_FIXTURE(OpenScreen, "Widths of the panes are dragged and kept") {

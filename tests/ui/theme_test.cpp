@@ -22,6 +22,19 @@ double contrast(Color a, Color b) {
   return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
 }
 
+TEST_CASE("Forced colours are the ones that the reader has chosen, whatever the theme") {
+  Preferences preferences;
+  preferences.forced_colors = true;
+  preferences.system = {.surface = 0x101010, .text = 0xffff00, .link = 0x00ffff, .selected = 0x008000};
+  const Palette palette = palette_for(Theme::light, preferences);
+  CHECK(palette.surface == 0x101010);
+  CHECK(palette.raised == 0x101010);
+  CHECK(palette.text == 0xffff00);
+  CHECK(palette.muted == 0xffff00);
+  CHECK(palette.accent == 0x00ffff);
+  CHECK(palette.dark);
+}
+
 TEST_CASE("Text is readable on everything it stands on, in every theme") {
   Preferences plain, sharp, dark_sharp;
   sharp.more_contrast = true;

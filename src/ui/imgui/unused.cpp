@@ -1,8 +1,5 @@
-// What Dear ImGui's core calls in parts that the viewer has no use for and that are not compiled for the browser: tables,
-// the rasteriser of TrueType fonts, and the C library's sscanf, which reads its settings file (the viewer has none:
-// src/ui/ui.cpp). With nothing of these ever begun, there is nothing to do here.
-#include <cstdio>
-
+// What Dear ImGui's core calls in parts that the viewer has no use for and that are not compiled for the browser: tables
+// and the rasteriser of TrueType fonts. With nothing of these ever begun, there is nothing to do here.
 #include <imgui.h>
 #include <imgui_internal.h>
 #include <misc/freetype/imgui_freetype.h>
@@ -12,8 +9,6 @@ const ImFontLoader* ImGuiFreeType::GetFontLoader() {
   static const ImFontLoader none;
   return &none;
 }
-
-extern "C" int sscanf(const char*, const char*, ...) { return 0; }
 
 namespace ImGui {
 
