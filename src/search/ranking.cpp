@@ -1,6 +1,7 @@
 #include "search/ranking.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace broadsheet {
 
@@ -16,6 +17,9 @@ void DateOrder::prepare(const ArticleStore& store, uint32_t docs) {
   std::inplace_merge(order_.begin(), order_.begin() + old, order_.end(), before);
   place_.resize(docs);
   for (uint32_t place = 0; place < docs; ++place) place_[order_[place]] = place;
+  const auto undated =
+      std::find_if(order_.begin(), order_.end(), [&](Doc doc) { return store.published(doc) == no_time; });
+  dated_ = static_cast<size_t>(undated - order_.begin());
 }
 
 namespace {
@@ -28,16 +32,28 @@ struct Ranked {
 
 bool better(const Ranked& a, const Ranked& b) { return a.score != b.score ? a.score > b.score : a.place < b.place; }
 
-}  // namespace
+// The order of dates is known. Articles without one come last, either way.
+std::vector<Hit> first_by_date(const DocSet& docs, const DateOrder& dates, bool oldest, size_t count) {
+  std::vector<Hit> hits;
+  const auto take = [&](const auto& order) {
+    for (const Doc doc : order) {
+      if (hits.size() == count) return;
+      if (docs.has(doc)) hits.push_back({doc, 0});
+    }
+  };
+  if (oldest)
+    take(std::ranges::reverse_view(dates.newest_first()));
+  else
+    take(dates.newest_first());
+  take(dates.undated());
+  return hits;
+}
 
-std::vector<Hit> best_hits(const DocSet& docs, const DateOrder& dates, const Scoreboard* scores, Sort sort,
-                           size_t count) {
+// A heap with the worst of the best on top; most articles fail its test and cost one comparison.
+std::vector<Ranked> few_best(const DocSet& docs, const DateOrder& dates, const Scoreboard& scores, size_t count) {
   std::vector<Ranked> best;
-  if (count == 0) return {};
-  // A heap with the worst of the best on top; most articles fail its test and cost one comparison.
   docs.for_each([&](Doc doc) {
-    const uint32_t place = sort == Sort::oldest ? UINT32_MAX - dates.place(doc) : dates.place(doc);
-    const Ranked one{sort == Sort::relevance && scores != nullptr ? scores->of(doc) : 0, place, doc};
+    const Ranked one{scores.of(doc), dates.place(doc), doc};
     if (best.size() < count) {
       best.push_back(one);
       std::push_heap(best.begin(), best.end(), better);
@@ -48,9 +64,33 @@ std::vector<Hit> best_hits(const DocSet& docs, const DateOrder& dates, const Sco
     }
   });
   std::sort_heap(best.begin(), best.end(), better);
+  return best;
+}
+
+std::vector<Ranked> many_best(const DocSet& docs, const DateOrder& dates, const Scoreboard& scores, size_t count) {
+  std::vector<Ranked> all;
+  docs.for_each([&](Doc doc) { all.push_back({scores.of(doc), dates.place(doc), doc}); });
+  count = std::min(count, all.size());
+  const auto end = all.begin() + static_cast<std::ptrdiff_t>(count);
+  std::nth_element(all.begin(), end, all.end(), better);
+  std::sort(all.begin(), end, better);
+  all.resize(count);
+  return all;
+}
+
+}  // namespace
+
+std::vector<Hit> best_hits(const DocSet& docs, const DateOrder& dates, const Scoreboard* scores, Sort sort,
+                           size_t count) {
+  constexpr size_t few = 1024;
+  if (count == 0) return {};
+  if (sort != Sort::relevance || scores == nullptr) return first_by_date(docs, dates, sort == Sort::oldest, count);
   std::vector<Hit> hits;
-  hits.reserve(best.size());
-  for (const Ranked& one : best) hits.push_back({one.doc, one.score});
+  hits.reserve(count);
+  for (const Ranked& one :
+       count <= few ? few_best(docs, dates, *scores, count) : many_best(docs, dates, *scores, count)) {
+    hits.push_back({one.doc, one.score});
+  }
   return hits;
 }
 

@@ -1,5 +1,6 @@
 // The order of results: by score, by date, and which come first.
 #pragma once
+#include <span>
 #include <vector>
 
 #include "index/index.h"
@@ -15,10 +16,13 @@ class DateOrder {
  public:
   void prepare(const ArticleStore& store, uint32_t docs);
   uint32_t place(Doc doc) const { return place_[doc]; }
+  std::span<const Doc> newest_first() const { return std::span(order_).first(dated_); }
+  std::span<const Doc> undated() const { return std::span(order_).subspan(dated_); }
 
  private:
   std::vector<Doc> order_;
   std::vector<uint32_t> place_;
+  size_t dated_ = 0;  // of order_
 };
 
 // The first `count` of `docs` by the request's sort. `scores` null: by date.

@@ -1,8 +1,6 @@
 #include "search/related.h"
 
-#include "search/ranking.h"
 #include "search/salient.h"
-#include "search/scorer.h"
 
 namespace broadsheet {
 namespace {
@@ -13,8 +11,8 @@ constexpr float topic_worth = 0.6f, tag_worth = 0.5f;
 
 }  // namespace
 
-std::vector<Hit> related_articles(const ArticleStore& store, const Index& index, Doc doc, size_t limit) {
-  Scoreboard board;
+std::vector<Hit> related_articles(const ArticleStore& store, const Index& index, const DateOrder& dates,
+                                  Scoreboard& board, Doc doc, size_t limit) {
   board.start(index, {});
   DocSet found(index.indexed());
   const WeightedDoc self{doc, 1};
@@ -31,8 +29,6 @@ std::vector<Hit> related_articles(const ArticleStore& store, const Index& index,
     });
   }
   found.remove(doc);
-  DateOrder dates;
-  dates.prepare(store, index.indexed());
   return best_hits(found, dates, &board, Sort::relevance, limit);
 }
 

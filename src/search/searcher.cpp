@@ -61,6 +61,7 @@ struct Searcher::State {
   Index index;
   Prefixes prefixes;
   Scoreboard board;
+  Scoreboard related_board;  // of its own: the last query's scores are still needed
   DateOrder dates;
   Bars bars;
   LabelOrder label_order;
@@ -243,8 +244,10 @@ void Searcher::State::feed_back() {
 void Searcher::State::take_hits(const SearchRequest& request) {
   const size_t end = std::min<size_t>(static_cast<size_t>(request.offset) + request.limit, last.answer.total);
   if (end <= last.hits.size()) return;
-  // Twice as many as asked for: the next page is there already.
-  const size_t count = std::min<size_t>(std::max<size_t>(end * 2, 256), last.answer.total);
+  // Twice as many as asked for: the next page is there already. Who goes far may go anywhere.
+  constexpr size_t far = 4096;
+  const size_t count =
+      end > far ? last.answer.total : std::min<size_t>(std::max<size_t>(end * 2, 256), last.answer.total);
   if (last.scored && request.sort == Sort::relevance && !last.reranked) {
     last.reranked = true;
     add_proximity(index, last.answer.query, best_hits(last.matches, dates, &board, Sort::relevance, reranked), board);
@@ -292,8 +295,10 @@ std::vector<Reason> Searcher::explain(const Query& query, Doc doc) const {
 }
 
 std::vector<Hit> Searcher::related(Doc doc, size_t limit) const {
-  if (doc >= state_->index.indexed()) return {};
-  return related_articles(state_->store, state_->index, doc, limit);
+  State& state = *state_;
+  if (doc >= state.index.indexed()) return {};
+  state.dates.prepare(state.store, state.index.indexed());
+  return related_articles(state.store, state.index, state.dates, state.related_board, doc, limit);
 }
 
 }  // namespace broadsheet

@@ -1,5 +1,7 @@
 #include "search/searcher.h"
 
+#include <set>
+
 #include <doctest/doctest.h>
 
 #include "search/sample.h"
@@ -138,6 +140,55 @@ TEST_CASE("Sorting by date, and pages of results") {
   CHECK(last.total == 3);
   request.offset = 50;
   CHECK(news.searcher.search(request).hits.empty());
+}
+
+TEST_CASE("Articles without a date come last, whichever way dates are sorted") {
+  Collection news{{.title = "Undated heron"},
+                  {.title = "Old heron", .date = "2020-05-01T00:00:00Z"},
+                  {.title = "New heron", .date = "2026-05-01T00:00:00Z"}};
+  SearchRequest request;
+  request.query = "heron";
+  const auto order = [&](Sort sort) {
+    request.sort = sort;
+    std::vector<Doc> docs;
+    for (const Hit& hit : news.searcher.search(request).hits) docs.push_back(hit.doc);
+    return docs;
+  };
+  CHECK(order(Sort::newest) == std::vector<Doc>{2, 1, 0});
+  CHECK(order(Sort::oldest) == std::vector<Doc>{1, 2, 0});
+}
+
+TEST_CASE("Far pages go on where the first ones end") {
+  Collection news;
+  for (int i = 0; i < 6000; ++i) {
+    // Of different lengths, so that their scores differ.
+    const std::string title =
+        "heron" + std::string(i % 7 == 0 ? " of the lake" : "") + std::string(i % 11 == 0 ? " at night" : "");
+    const std::string date =
+        "20" + std::to_string(10 + i * 31 % 16) + "-0" + std::to_string(1 + i % 9) + "-01T00:00:00Z";
+    news.add({.title = title, .date = i % 13 == 0 ? std::string_view() : std::string_view(date)});
+  }
+  news.index();
+  for (const Sort sort : {Sort::relevance, Sort::newest, Sort::oldest}) {
+    SearchRequest request;
+    request.query = "heron";
+    request.sort = sort;
+    request.limit = 6000;
+    const std::vector<Hit> whole = news.searcher.search(request).hits;
+    REQUIRE(whole.size() == 6000);
+    std::set<Doc> all;
+    for (const Hit& hit : whole) all.insert(hit.doc);
+    CHECK(all.size() == 6000);
+    request.limit = 50;
+    for (const uint32_t offset : {0u, 500u, 1000u, 4090u, 5950u}) {
+      news.add({.title = "Something else"});  // so that what is known of the last query is forgotten
+      news.index();
+      request.offset = offset;
+      const std::vector<Hit> page = news.searcher.search(request).hits;
+      REQUIRE(page.size() == 50);
+      for (size_t i = 0; i < page.size(); ++i) CHECK(page[i].doc == whole[offset + i].doc);
+    }
+  }
 }
 
 TEST_CASE("Marks and snippets show where the words are") {
