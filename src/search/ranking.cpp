@@ -1,7 +1,6 @@
 #include "search/ranking.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace broadsheet {
 
@@ -35,17 +34,17 @@ bool better(const Ranked& a, const Ranked& b) { return a.score != b.score ? a.sc
 // The order of dates is known. Articles without one come last, either way.
 std::vector<Hit> first_by_date(const DocSet& docs, const DateOrder& dates, bool oldest, size_t count) {
   std::vector<Hit> hits;
-  const auto take = [&](const auto& order) {
-    for (const Doc doc : order) {
-      if (hits.size() == count) return;
-      if (docs.has(doc)) hits.push_back({doc, 0});
+  const auto take = [&](auto from, auto to) {
+    for (; from != to && hits.size() < count; ++from) {
+      if (docs.has(*from)) hits.push_back({*from, 0});
     }
   };
+  const std::span<const Doc> dated = dates.newest_first(), undated = dates.undated();
   if (oldest)
-    take(std::ranges::reverse_view(dates.newest_first()));
+    take(dated.rbegin(), dated.rend());
   else
-    take(dates.newest_first());
-  take(dates.undated());
+    take(dated.begin(), dated.end());
+  take(undated.begin(), undated.end());
   return hits;
 }
 

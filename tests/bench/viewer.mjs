@@ -63,7 +63,7 @@ export async function serve(files, { compress = false } = {}) {
 
 // Runs `use(page)` in a fresh Chromium, ended by its process.
 export async function withPage(use, options = {}) {
-  const server = await chromium.launchServer({ executablePath, args: flags, timeout: 60_000 });
+  const server = await chromium.launchServer({ executablePath, args: [...flags, ...(options.flags ?? [])], timeout: 60_000 });
   try {
     const browser = await chromium.connect(server.wsEndpoint(), { timeout: 60_000 });
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
