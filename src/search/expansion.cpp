@@ -59,6 +59,33 @@ uint64_t key_of(const Variant& one) {
 // By name, and where in it.
 uint64_t key_of(const LabelVariant& one) { return uint64_t{one.name} << 32 | uint64_t{one.alias} << 16 | one.position; }
 
+// The first eight bytes as a number that sorts as they do.
+uint64_t head_of(std::string_view text) {
+  uint64_t head = 0;
+  for (size_t i = 0; i < 8; ++i) head = head << 8 | (i < text.size() ? static_cast<uint8_t>(text[i]) : 0u);
+  return head;
+}
+
+// By closeness, then as text: term numbers depend on how the index was sliced, texts do not. Most pairs differ in their
+// heads, so that few texts are looked up.
+void sort_by_text(const TermDictionary& terms, std::vector<Variant>& variants) {
+  struct Keyed {
+    uint64_t head;
+    Variant variant;
+  };
+  std::vector<Keyed> keyed;
+  keyed.reserve(variants.size());
+  for (const Variant& one : variants) keyed.push_back({head_of(terms.text(one.term)), one});
+  std::sort(keyed.begin(), keyed.end(), [&](const Keyed& a, const Keyed& b) {
+    const Variant &one = a.variant, &other = b.variant;
+    if (one.closeness != other.closeness) return one.closeness < other.closeness;
+    if (a.head != b.head) return a.head < b.head;
+    if (one.term != other.term) return terms.text(one.term) < terms.text(other.term);
+    return one.begin < other.begin;
+  });
+  for (size_t i = 0; i < keyed.size(); ++i) variants[i] = keyed[i].variant;
+}
+
 }  // namespace
 
 void expand_term(const Index& index, TermId term, Closeness closeness, Expansion& out) {
@@ -81,12 +108,7 @@ void settle(const Index& index, Expansion& expansion) {
     return a.term == b.term && a.begin == b.begin && a.end == b.end;
   };
   expansion.terms.erase(std::unique(expansion.terms.begin(), expansion.terms.end(), same), expansion.terms.end());
-  // Term numbers depend on how the index was sliced; texts do not.
-  std::sort(expansion.terms.begin(), expansion.terms.end(), [&](const Variant& a, const Variant& b) {
-    if (a.closeness != b.closeness) return a.closeness < b.closeness;
-    if (a.term != b.term) return terms.text(a.term) < terms.text(b.term);
-    return a.begin < b.begin;
-  });
+  sort_by_text(terms, expansion.terms);
   auto& labels = expansion.labels;
   std::sort(labels.begin(), labels.end(), [](const LabelVariant& a, const LabelVariant& b) {
     return key_of(a) != key_of(b) ? key_of(a) < key_of(b) : a.closeness < b.closeness;

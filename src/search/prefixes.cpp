@@ -40,36 +40,50 @@ void Prefixes::start(const Index& index) {
   docs_ = index.indexed();
   prepared_.clear();
   recent_.clear();
+  unfinished_.clear();
   next_term_ = 0;
 }
 
-Prefix Prefixes::make(const Index& index, const std::string& text) const {
-  Prefix out;
-  out.expansion = expand_prefix(index, text);
-  out.postings = count_postings(index, out.expansion);
-  if (out.postings < worth_keeping(index)) return out;
-  out.weights.assign(index.indexed(), 0);
-  out.docs = DocSet(index.indexed());
-  const auto add = [&](Doc doc, uint32_t weight) {
-    out.weights[doc] = static_cast<uint8_t>(std::min(out.weights[doc] + weight, 255u));
-    out.docs.add(doc);
+Prefixes::Unfinished Prefixes::begin(const Index& index, const std::string& text) const {
+  Unfinished one{text, {}, 0, 0};
+  Prefix& prefix = one.prefix;
+  prefix.expansion = expand_prefix(index, text);
+  prefix.postings = count_postings(index, prefix.expansion);
+  if (prefix.postings < worth_keeping(index)) return one;
+  prefix.weights.assign(index.indexed(), 0);
+  prefix.docs = DocSet(index.indexed());
+  return one;
+}
+
+bool Prefixes::finished(const Unfinished& one) {
+  const Expansion& expansion = one.prefix.expansion;
+  return one.prefix.weights.empty() ||
+         (one.next_term == expansion.terms.size() && one.next_label == expansion.labels.size());
+}
+
+uint64_t Prefixes::count_more(const Index& index, Unfinished& one, uint64_t most) const {
+  Prefix& prefix = one.prefix;
+  const auto& [terms, labels] = prefix.expansion;
+  uint64_t read = 0;
+  const auto add = [&](const PostingList& list, const auto& weight_of) {
+    read += list.count + 1u;
+    for_each_posting(index.pool(), list, [&](Doc doc, uint8_t weight) {
+      prefix.weights[doc] = static_cast<uint8_t>(std::min(prefix.weights[doc] + weight_of(weight), 255u));
+      prefix.docs.add(doc);
+    });
   };
-  TermId before = no_term;
-  for (const Variant& variant : out.expansion.terms) {
-    if (variant.term == before) continue;
-    before = variant.term;
-    for_each_posting(index.pool(), index.postings(variant.term), [&](Doc doc, uint8_t weight) { add(doc, weight); });
+  // What comes twice, at other places of a compound or a name, stands together and counts once.
+  for (size_t& i = one.next_term; i < terms.size() && read < most; ++i) {
+    if (i > 0 && terms[i].term == terms[i - 1].term) continue;
+    add(index.postings(terms[i].term), [](uint8_t weight) { return uint32_t{weight}; });
   }
-  NameId name_before = no_name;
-  for (const LabelVariant& label : out.expansion.labels) {
-    if (label.name == name_before) continue;
-    name_before = label.name;
-    const LabelIndex::Name& name = index.labels().name(label.name);
-    const uint32_t weight = label_weight(name.facet);
-    for_each_posting(index.pool(), name.articles, [&](Doc doc, uint8_t) { add(doc, weight); });
+  for (size_t& i = one.next_label; one.next_term == terms.size() && i < labels.size() && read < most; ++i) {
+    if (i > 0 && labels[i].name == labels[i - 1].name) continue;
+    const LabelIndex::Name& name = index.labels().name(labels[i].name);
+    add(name.articles, [worth = label_weight(name.facet)](uint8_t) { return worth; });
   }
-  out.count = out.docs.count();
-  return out;
+  if (finished(one)) prefix.count = prefix.docs.count();
+  return read;
 }
 
 const Prefix& Prefixes::of(const Index& index, const std::string& text) {
@@ -80,30 +94,45 @@ const Prefix& Prefixes::of(const Index& index, const std::string& text) {
   if (recent != recent_.end()) {
     recent_.splice(recent_.begin(), recent_, recent);
   } else {
-    recent_.emplace_front(text, make(index, text));
+    Unfinished made = begin(index, text);
+    if (!finished(made)) count_more(index, made, UINT64_MAX);
+    recent_.emplace_front(text, std::move(made.prefix));
     if (recent_.size() > recent_kept) recent_.pop_back();
   }
   return recent_.front().second;
 }
 
+// Begins with the beginnings of the next term that those before it have not.
+void Prefixes::begin_next(const Index& index) {
+  const auto sorted = index.terms().sorted();
+  const std::string_view term = index.terms().text(sorted[next_term_]);
+  const std::string_view before = next_term_ == 0 ? std::string_view{} : index.terms().text(sorted[next_term_ - 1]);
+  ++next_term_;
+  for (const size_t characters : {size_t{1}, size_t{2}}) {
+    const std::string_view beginning_of = beginning(term, characters);
+    if (beginning_of.empty() || before.substr(0, beginning_of.size()) == beginning_of) continue;
+    unfinished_.push_back(begin(index, std::string(beginning_of)));
+  }
+}
+
 bool Prefixes::prepare(const Index& index, uint64_t postings) {
   start(index);
-  const auto sorted = index.terms().sorted();
   uint64_t read = 0;
-  while (next_term_ < sorted.size() && read < postings) {
-    const std::string_view term = index.terms().text(sorted[next_term_]);
-    const std::string_view before = next_term_ == 0 ? std::string_view{} : index.terms().text(sorted[next_term_ - 1]);
-    ++next_term_;
-    ++read;
-    for (const size_t characters : {size_t{1}, size_t{2}}) {
-      const std::string_view start_of = beginning(term, characters);
-      if (start_of.empty() || before.substr(0, start_of.size()) == start_of) continue;
-      Prefix prefix = make(index, std::string(start_of));
-      read += prefix.expansion.terms.size() + (prefix.weights.empty() ? 0 : prefix.postings);
-      if (!prefix.weights.empty()) prepared_.emplace(start_of, std::move(prefix));
+  while (read < postings) {
+    if (unfinished_.empty()) {
+      if (next_term_ == index.terms().sorted().size()) return false;
+      begin_next(index);
+      ++read;
+      for (const Unfinished& one : unfinished_) read += one.prefix.expansion.terms.size();
+      continue;
     }
+    Unfinished& one = unfinished_.back();
+    if (!finished(one)) read += count_more(index, one, postings - std::min(postings, read));
+    if (!finished(one)) break;
+    if (!one.prefix.weights.empty()) prepared_.emplace(std::move(one.text), std::move(one.prefix));
+    unfinished_.pop_back();
   }
-  return next_term_ < sorted.size();
+  return true;
 }
 
 size_t Prefixes::memory_bytes() const {

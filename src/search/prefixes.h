@@ -33,13 +33,25 @@ class Prefixes {
   size_t memory_bytes() const;
 
  private:
+  // One that is being put together: how far its postings are counted.
+  struct Unfinished {
+    std::string text;
+    Prefix prefix;
+    size_t next_term = 0, next_label = 0;
+  };
+
   void start(const Index& index);
-  Prefix make(const Index& index, const std::string& text) const;
+  Unfinished begin(const Index& index, const std::string& text) const;
+  // Counts about `most` postings more, and gives how many.
+  uint64_t count_more(const Index& index, Unfinished& one, uint64_t most) const;
+  static bool finished(const Unfinished& one);
+  void begin_next(const Index& index);
 
   uint32_t docs_ = UINT32_MAX;                        // articles indexed when the rest was made
   std::unordered_map<std::string, Prefix> prepared_;  // stay as long as the index does not grow
   std::list<std::pair<std::string, Prefix>> recent_;  // the last ones asked for
   size_t next_term_ = 0;                              // in the sorted terms: where preparing goes on
+  std::vector<Unfinished> unfinished_;                // of the term before that: what is being prepared
 };
 
 // How much an occurrence of a label's word counts for, in quarters.

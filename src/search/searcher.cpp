@@ -22,8 +22,6 @@ namespace broadsheet {
 namespace {
 
 constexpr size_t max_suggestions = 8;
-// Reading so many postings takes about as long as indexing an article.
-constexpr uint64_t postings_an_article = 2000;
 
 // Fewer results than this, and other spellings are looked for; for a word that fewer articles have.
 constexpr uint32_t few = 20;
@@ -99,15 +97,13 @@ struct Searcher::State {
 Searcher::Searcher(const ArticleStore& store) : state_(std::make_unique<State>(store)) {}
 Searcher::~Searcher() = default;
 
-uint32_t Searcher::index_more(uint32_t max_articles) {
-  const uint32_t remaining = state_->index.build(state_->store, max_articles);
-  if (remaining > 0) return remaining;
-  // Everything can be found; what short beginnings give is made ready in slices of about the same cost, and then what
-  // the first query would have to make.
+uint32_t Searcher::index_more(uint32_t max_articles) { return state_->index.build(state_->store, max_articles); }
+
+bool Searcher::prepare_more(uint64_t postings) {
   State& state = *state_;
-  if (state.prefixes.prepare(state.index, uint64_t{max_articles} * postings_an_article)) return 1;
+  if (state.prefixes.prepare(state.index, postings)) return true;
   state.prepare(SearchRequest{}.bars);
-  return 0;
+  return false;
 }
 
 void Searcher::save(std::vector<char>& out, uint64_t source) { state_->index.save(out, source); }

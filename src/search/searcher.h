@@ -67,8 +67,8 @@ struct FacetCounts {
 
 // Results over time, in equal spans from `from` (inclusive) on; empty where no result has a date.
 struct Histogram {
-  Seconds from = no_time;        // start of the first bar, which counts all that is older, as the last all that is newer
-  Seconds width = 0;             // seconds a bar
+  Seconds from = no_time;  // start of the first bar, which counts all that is older, as the last all that is newer
+  Seconds width = 0;       // seconds a bar
   std::vector<uint32_t> counts;  // over all articles of the store: its range does not move as one types
 };
 
@@ -127,9 +127,11 @@ class Searcher {
   ~Searcher();
 
   // Indexes at most `max_articles` of those the store has and the index has not, and makes them searchable; gives how
-  // many remain. When all are indexed, further calls make short beginnings of words ready, and give 1 until that is
-  // done. A call's time is bounded by the articles in it, so that a host can index in slices between frames.
+  // many remain. A call's time is bounded by the articles in it, so that a host can index in slices between frames.
   uint32_t index_more(uint32_t max_articles);
+  // Makes ready what short beginnings of words give and what the first query would have to make, until about `postings`
+  // were read; true while there is more to do. Holds until the index grows, so that it is worth doing at the end.
+  bool prepare_more(uint64_t postings);
   uint32_t indexed() const;
 
   // The index of all articles, to be kept and read back instead of indexing them again: see Index::save and ::load.

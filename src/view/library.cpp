@@ -11,6 +11,7 @@ namespace {
 
 // A slice of indexing: small enough that a slow device still draws between two of them.
 constexpr uint32_t articles_a_slice = 200;
+constexpr uint64_t postings_a_slice = 400'000;  // of about the same cost
 
 class Stopwatch {
  public:
@@ -47,9 +48,9 @@ struct Library::State {
   double parse_ms = 0;
   double index_ms = 0;
 
-  bool prepared = true;       // the searcher has nothing left to do
-  bool expecting = false;     // an index kept from before
-  std::span<char> incoming;   // where the next bytes are put
+  bool prepared = true;      // the searcher has nothing left to do
+  bool expecting = false;    // an index kept from before
+  std::span<char> incoming;  // where the next bytes are put
   Hasher page_hash;
   uint64_t hash = 0;  // of all pages that are over
   bool out_of_memory = false;
@@ -192,13 +193,18 @@ void Library::out_of_memory() {
 bool Library::advance(double budget_ms, double (*clock_ms)(void*), void* clock_context) {
   State& state = *state_;
   if (state.out_of_memory || state.expecting) return false;
-  // What index_more prepares when all articles are in holds only until more come: worth doing at the end alone.
+  // What is prepared holds only until more articles come: worth doing at the end alone.
   const auto more = [&state] { return state.waiting() > 0 || (state.phase != Phase::loading && !state.prepared); };
   if (more()) {
     const Stopwatch stopwatch(state.index_ms);
     const double start = clock_ms(clock_context);
     do {
-      state.prepared = state.searcher.index_more(articles_a_slice) == 0;
+      if (state.waiting() > 0) {
+        state.searcher.index_more(articles_a_slice);
+        state.prepared = false;
+      } else {
+        state.prepared = !state.searcher.prepare_more(postings_a_slice);
+      }
     } while (more() && clock_ms(clock_context) - start < budget_ms);
   }
   if (state.waiting() == 0 && state.phase == Phase::indexing) state.phase = Phase::ready;

@@ -74,6 +74,7 @@ async function compare(articles, chosen) {
   try {
     const ours = await measureOurs(server.address);
     console.log(`${articles} articles, ${(ours.load.bytes / 1e6).toFixed(1)} MB, Chromium; ours: reading ${ours.read.toFixed(0)} ms, ` +
+      `short beginnings made ready ${ours.load.prepare_ms.toFixed(0)} ms after that, ` +
       `store ${(ours.load.store_bytes / 1e6).toFixed(1)} MB, index ${(ours.load.index_bytes / 1e6).toFixed(1)} MB\n`);
     console.log(`${''.padEnd(24)}  searchable    x ours   key p50       p95       p99    page MB`);
     printRow('Broadsheet', ours.ready, ours.ready, ours.row('a keystroke'), ours.memory);

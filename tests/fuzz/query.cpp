@@ -35,6 +35,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     auto* made = new Searcher(sample_store());
     while (made->index_more(100) > 0) {
     }
+    while (made->prepare_more(10'000)) {
+    }
     return made;
   }();
   const std::string_view text(reinterpret_cast<const char*>(data), size);

@@ -114,6 +114,9 @@ TEST_CASE("Answers are the same however the index was sliced, scores included") 
     fill(*all.back(), made);
     while (all.back()->searcher.index_more(slice) > 0) {
     }
+    if (slice == 1) continue;  // short beginnings give the same made ready in slices, at once, or when asked for
+    while (all.back()->searcher.prepare_more(slice * slice)) {
+    }
   }
   for (int i = 0; i < 40; ++i) {
     const std::string query = made.words[random(48)] + " " + made.words[random(48)].substr(0, 1 + random(3));

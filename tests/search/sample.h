@@ -59,6 +59,8 @@ class Collection {
   void index() {
     while (searcher.index_more(1000) > 0) {
     }
+    while (searcher.prepare_more(1000)) {
+    }
   }
 
   SearchAnswer answer(std::string_view query, Match match = Match::automatic) {
