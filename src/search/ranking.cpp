@@ -4,8 +4,8 @@
 
 namespace broadsheet {
 
-void DateOrder::prepare(const ArticleStore& store, uint32_t docs) {
-  if (order_.size() == docs) return;
+bool DateOrder::prepare(const ArticleStore& store, uint32_t docs) {
+  if (order_.size() == docs) return false;
   const auto before = [&](Doc a, Doc b) {
     const Seconds one = store.published(a), other = store.published(b);
     return one != other ? one > other : a < b;
@@ -19,6 +19,7 @@ void DateOrder::prepare(const ArticleStore& store, uint32_t docs) {
   const auto undated =
       std::find_if(order_.begin(), order_.end(), [&](Doc doc) { return store.published(doc) == no_time; });
   dated_ = static_cast<size_t>(undated - order_.begin());
+  return true;
 }
 
 namespace {

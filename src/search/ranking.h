@@ -14,7 +14,7 @@ namespace broadsheet {
 // in the order of the store.
 class DateOrder {
  public:
-  void prepare(const ArticleStore& store, uint32_t docs);
+  bool prepare(const ArticleStore& store, uint32_t docs);  // true where there was something to do
   uint32_t place(Doc doc) const { return place_[doc]; }
   std::span<const Doc> newest_first() const { return std::span(order_).first(dated_); }
   std::span<const Doc> undated() const { return std::span(order_).subspan(dated_); }

@@ -102,6 +102,7 @@ uint32_t Searcher::index_more(uint32_t max_articles) { return state_->index.buil
 bool Searcher::prepare_more(uint64_t postings) {
   State& state = *state_;
   if (state.prefixes.prepare(state.index, postings)) return true;
+  if (state.dates.prepare(state.store, state.index.indexed())) return true;
   state.prepare(SearchRequest{}.bars);
   return false;
 }

@@ -79,10 +79,11 @@ export async function withPage(use, options = {}) {
 // module's memory. The site's script is changed on its way: where it calls the module, a stopwatch is put around.
 export async function timeCalls(page) {
   await page.addInitScript(() => {
-    globalThis.timed = { memory: 0, tasks: [] };
+    globalThis.timed = { memory: 0, tasks: [], began: 0 };
     globalThis.timedCall = (name, module, numbers) => {
       const start = performance.now();
       const answer = module[`_bs_${name}`](...numbers);
+      timed.began ||= start;
       (timed[name] ??= []).push(performance.now() - start);
       timed.memory = module.memory.buffer.byteLength;
       return answer;
