@@ -1,6 +1,6 @@
-// A corpus of any size from a seed, shaped like a JSON Feed: about 1.7 KB an article, words distributed as Zipf found
-// them over 40,000 made-up ones; 2,000 topics, 4,000 tags and 200 sources, as DevFeed has published of its own. The same
-// seed gives the same bytes on every machine.
+// A corpus of any size from a seed: about 1.7 KB an article, words distributed as Zipf found them over 40,000 made-up ones.
+// Either a plain JSON Feed, as any site has, or shaped as DevFeed's articles are: 2,000 topics, 4,000 tags and 200 sources,
+// as it has published of its own. The same seed gives the same bytes on every machine.
 
 import { closeSync, existsSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ function zipf(size, next) {
   };
 }
 
-export function makeCorpus(articles, { seed = 20260915, words: wordCount = 40000, topics = 2000, tags = 4000, sources = 200,
+export function makeCorpus(articles, { plain = false, seed = 20260915, words: wordCount = 40000, topics = 2000, tags = 4000, sources = 200,
   authors = 3000 } = {}) {
   const next = random(seed);
   const words = vocabulary(wordCount, next);
@@ -77,7 +77,20 @@ export function makeCorpus(articles, { seed = 20260915, words: wordCount = 40000
   const types = ['article', 'news', 'tutorial', 'release', 'comparison', 'opinion'];
   const start = Date.UTC(2026, 8, 15) / 1000;
   const items = [];
+  const plainItem = (i) => ({
+    id: String(i),
+    url: `https://news.example/${i}`,
+    title: capital(some(5 + Math.floor(next() * 6)).join(' ')),
+    content_text: [0, 1, 2].map(() => [0, 1, 2, 3, 4].map(() => sentence(9 + Math.floor(next() * 11))).join(' ')).join('\n\n'),
+    date_published: new Date((start - i * 421) * 1000).toISOString().replace('.000', ''),
+    authors: [{ name: pick(all.authors).name }],
+    tags: [...new Set([pick(all.tags).name, pick(all.tags).name])],
+  });
   for (let i = 0; i < articles; ++i) {
+    if (plain) {
+      items.push(plainItem(i));
+      continue;
+    }
     const url = `https://devfeed.example/articles/${i}-${some(4).join('-')}`;
     const paragraphs = [0, 1].map(() => [0, 1, 2, 3].map(() => sentence(7 + Math.floor(next() * 10))).join(' '));
     const tagList = [...new Set([pick(all.tags), pick(all.tags), pick(all.tags)])];
@@ -112,13 +125,14 @@ export function makeQueries(words, count, seed = 7) {
   return Array.from({ length: count }, () => Array.from({ length: 1 + Math.floor(next() * 3) }, draw).join(' '));
 }
 
-// The corpus and 200 queries as files in `folder`, made anew where this file has changed: { bundle, queries }.
-export function corpusFiles(folder, articles) {
+// A corpus and 200 queries as files in `folder`, made anew where this file has changed: { bundle, queries }.
+export function corpusFiles(folder, articles, plain) {
   mkdirSync(folder, { recursive: true });
-  const bundle = join(folder, `${articles}.json`), queries = join(folder, `${articles}.txt`);
+  const name = join(folder, `${articles}${plain ? '-plain' : ''}`);
+  const bundle = `${name}.json`, queries = `${name}.txt`;
   const made = existsSync(queries) ? statSync(queries).mtimeMs : 0;
   if (made > statSync(fileURLToPath(import.meta.url)).mtimeMs) return { bundle, queries };
-  const { words, feed } = makeCorpus(articles);
+  const { words, feed } = makeCorpus(articles, { plain });
   const file = openSync(bundle, 'w');
   // In pieces: a string of a whole large bundle is more than Node.js takes.
   writeSync(file, JSON.stringify({ ...feed, items: [] }).slice(0, -2));

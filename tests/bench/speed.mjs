@@ -42,17 +42,23 @@ function printRow(name, ready, ours, keystroke = {}, memory) {
     `${fixed(memory && memory / 1e6, 0, 10)}`);
 }
 
-// What issue after issue asked for, and whether it holds.
-function printBounds(articles, ours, measured) {
-  const holds = (what, value, bound, unit, least = false) => {
-    const good = value === undefined ? 'unknown' : (least ? value >= bound : value <= bound) ? 'holds' : 'MISSED';
-    console.log(`${good.padEnd(9)}${what}: ${value === undefined ? 'not measured' : value.toFixed(2)}${unit} ` +
-      `(${least ? 'at least' : 'at most'} ${bound}${unit})`);
-  };
+// Says of a promised bound whether it holds.
+function holds(what, value, bound, unit, least = false) {
+  const good = value === undefined ? 'unknown' : (least ? value >= bound : value <= bound) ? 'holds' : 'MISSED';
+  console.log(`${good.padEnd(9)}${what}: ${value === undefined ? 'not measured' : value.toFixed(2)}${unit} ` +
+    `(${least ? 'at least' : 'at most'} ${bound}${unit})`);
+}
+
+function printBeside(ours, measured) {
   const times = (name) => measured[name]?.ready && measured[name].ready / ours.ready;
+  console.log();
   holds('bytes to searchable, faster than MiniSearch', times('minisearch'), 25, ' x', true);
   holds('bytes to searchable, faster than FTS5', times('fts5'), 10, ' x', true);
   holds('bytes to searchable, beside TextDecoder and JSON.parse', ours.ready / ours.parse, 3, ' x');
+  holds('store and index beside the bundle', (ours.load.store_bytes + ours.load.index_bytes) / ours.load.bytes, 2, ' x');
+}
+
+function printBounds(articles, ours) {
   holds('a keystroke, p50', ours.row('a keystroke').p50, 1, ' ms');
   holds('a keystroke, p99', ours.row('a keystroke').p99, 8, ' ms');
   holds('a keystroke with one filter, p99', ours.row('a keystroke with one filter').p99, 20, ' ms');
@@ -60,40 +66,62 @@ function printBounds(articles, ours, measured) {
   const { found, asked } = ours.row('found');
   holds(`one slip of spelling, ${found} of ${asked} articles found in the first fifty`, 100 * found / asked, 95, ' %', true);
   holds('one slip of spelling, p95', ours.row('one slip of spelling').p95, 10, ' ms');
-  holds('store and index beside the bundle', (ours.load.store_bytes + ours.load.index_bytes) / ours.load.bytes, 2, ' x');
   if (articles !== 100000) console.log('(the bounds of keystrokes, shapes and memory are meant for 100,000 articles)');
 }
 const shapes = ['a common word', 'a common word misspelt', 'two words', 'an alias of a topic', 'what nothing matches',
   'the second page'];
 
-async function compare(articles, chosen) {
-  const { bundle, queries } = corpusFiles(join(root, 'build/bench'), articles);
-  const server = await serve({ '/bundle.json': bundle, '/queries.txt': queries,
-    '/bench_page.mjs': join(build, 'tests/bench/bench_page.mjs'), '/bench_page.wasm': join(build, 'tests/bench/bench_page.wasm'),
-    '/sqlite3.wasm': join(here, 'node_modules/@sqlite.org/sqlite-wasm/sqlite-wasm/jswasm/sqlite3.wasm') });
+const wasm = { '/bench_page.mjs': join(build, 'tests/bench/bench_page.mjs'), '/bench_page.wasm': join(build, 'tests/bench/bench_page.wasm'),
+  '/sqlite3.wasm': join(here, 'node_modules/@sqlite.org/sqlite-wasm/sqlite-wasm/jswasm/sqlite3.wasm') };
+
+async function withCorpus(articles, plain, use) {
+  const { bundle, queries } = corpusFiles(join(root, 'build/bench'), articles, plain);
+  const server = await serve({ '/bundle.json': bundle, '/queries.txt': queries, ...wasm });
   try {
-    const ours = await measureOurs(server.address);
-    console.log(`${articles} articles, ${(ours.load.bytes / 1e6).toFixed(1)} MB, Chromium; ours: reading ${ours.read.toFixed(0)} ms, ` +
-      `short beginnings made ready ${ours.load.prepare_ms.toFixed(0)} ms after that, ` +
-      `store ${(ours.load.store_bytes / 1e6).toFixed(1)} MB, index ${(ours.load.index_bytes / 1e6).toFixed(1)} MB\n`);
-    console.log(`${''.padEnd(24)}  searchable    x ours   key p50       p95       p99    page MB`);
+    return await use(server);
+  } finally {
+    server.close();
+  }
+}
+
+function printOurs(ours) {
+  console.log('\nours, in ms               count       p50       p95       p99       max');
+  for (const row of ours.rows) {
+    console.log(`${row.row.padEnd(26)}${String(row.count).padStart(5)}${['p50', 'p95', 'p99', 'max'].map((q) => fixed(row[q], 3, 10)).join('')}`);
+  }
+  console.log();
+}
+
+async function head(name, server, articles) {
+  const ours = await measureOurs(server.address);
+  console.log(`${name}: ${articles} articles, ${(ours.load.bytes / 1e6).toFixed(1)} MB, in Chromium; ours: reading ` +
+    `${ours.read.toFixed(0)} ms, indexing ${(ours.ready - ours.read).toFixed(0)} ms, making short beginnings ready after that ` +
+    `${ours.load.prepare_ms.toFixed(0)} ms; store ${(ours.load.store_bytes / 1e6).toFixed(1)} MB, index ${(ours.load.index_bytes / 1e6).toFixed(1)} MB`);
+  return ours;
+}
+
+// A plain feed, beside the rivals; then one as DevFeed's, whose labels make the filters and the six shapes of queries.
+async function compare(articles, chosen) {
+  const measured = {};
+  const plain = await withCorpus(articles, true, async (server) => {
+    const ours = await head('a plain JSON Feed', server, articles);
+    console.log(`\n${''.padEnd(24)}  searchable    x ours   key p50       p95       p99    page MB`);
     printRow('Broadsheet', ours.ready, ours.ready, ours.row('a keystroke'), ours.memory);
     printRow('JSON.parse alone', ours.parse, ours.ready);
-    const measured = {};
     for (const name of chosen) {
       const answer = measured[name] = await inFreshBrowser(server.address, name, { typing, queries: rivalQueries }, limit);
       if (answer.failed) console.log(`${name.padEnd(24)}${answer.failed}`);
       else printRow(name, answer.ready, ours.ready, answer, answer.memory);
     }
-    console.log('\nours, in ms               count       p50       p95       p99       max');
-    for (const row of ours.rows) {
-      console.log(`${row.row.padEnd(26)}${String(row.count).padStart(5)}${['p50', 'p95', 'p99', 'max'].map((q) => fixed(row[q], 3, 10)).join('')}`);
-    }
-    console.log();
-    printBounds(articles, ours, measured);
-  } finally {
-    server.close();
-  }
+    return ours;
+  });
+  printBeside(plain, measured);
+  console.log();
+  await withCorpus(articles, false, async (server) => {
+    const ours = await head("shaped as DevFeed's", server, articles);
+    printOurs(ours);
+    printBounds(articles, ours);
+  });
 }
 
 await compare(Number(process.argv[2] ?? 10000), process.argv.length > 3 ? process.argv.slice(3) : Object.keys(rivals));
