@@ -42,7 +42,7 @@ inline constexpr char extension[] = "_broadsheet";
 
 // ---- The document and its items.
 inline constexpr char title[] = "title";
-inline constexpr char language[] = "language";
+inline constexpr char language[] = "language";  // the document's is that of items which name none
 inline constexpr char authors[] = "authors";
 inline constexpr char author[] = "author";  // JSON Feed 1.0: one object; read, never written
 

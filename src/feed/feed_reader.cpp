@@ -119,11 +119,7 @@ struct FeedReader::State {
     frames.clear();
     framer.scan(window.view(), window.base(), final, frames);
     for (size_t i = 0; i < frames.size();) i = handle(i);
-    if (framer.saw_items() && !head_read && !final) {
-      quiet = true;
-      (void)read_head("]}");  // its title can be shown while the articles arrive
-      quiet = false;
-    }
+    if (framer.saw_items() && !final) read_head_so_far();  // its title can be shown while the articles arrive
     window.drop_before(std::min(framer.retain_from(), window.base() + window.view().size()));
     if (framer.mode() == Framer::Mode::done) window.release();
   }
@@ -183,6 +179,7 @@ struct FeedReader::State {
   }
 
   size_t read_run(size_t index) {
+    read_head_so_far();  // its language is that of articles which name none
     size_t last = index;
     while (last + 1 < frames.size() && frames[last + 1].kind == Frame::Kind::item &&
            frames[last + 1].end - frames[index].begin <= batch_bytes) {
@@ -216,6 +213,14 @@ struct FeedReader::State {
     report.articles += given;
     item += static_cast<uint32_t>(count);
     return last + 1;
+  }
+
+  // What stands before the items, once.
+  void read_head_so_far() {
+    if (head_read) return;
+    quiet = true;
+    (void)read_head("]}");
+    quiet = false;
   }
 
   // `closing` ends what has come of the document so far.
@@ -301,6 +306,7 @@ void FeedReader::commit(size_t size) {
 
 void FeedReader::finish() { state_->finish(); }
 const Place& FeedReader::place() const { return state_->items.place(); }
+std::string_view FeedReader::inherited_language() const { return state_->items.inherited_language(); }
 const FeedHead& FeedReader::head() const { return state_->head; }
 const FeedReport& FeedReader::report() const { return state_->report; }
 

@@ -88,8 +88,9 @@ size_t place_of(error_code error, std::string_view json) {
 // Lower-case base code; Chinese keeps its script or region, which decides how its characters are drawn.
 std::string_view normal_language(std::string_view tag, std::string& scratch) {
   while (!tag.empty() && tag.front() == ' ') tag.remove_prefix(1);
+  tag = tag.substr(0, tag.find(' '));
   size_t base = 0;
-  while (base < tag.size() && tag[base] != '-' && tag[base] != '_' && tag[base] != ' ') ++base;
+  while (base < tag.size() && tag[base] != '-' && tag[base] != '_') ++base;
   scratch.clear();
   for (const char c : tag) scratch += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c == '_' ? '-' : c;
   if (scratch.substr(0, base) != "zh") scratch.resize(base);
@@ -111,6 +112,7 @@ struct ItemReader::State {
   std::deque<std::string> kept;
   std::vector<Status> pending;  // found in the item at hand: told once it is clear that it will not be read again
   uint64_t refused = 0;
+  std::string inherited_language;
 
   // Where we are: for findings.
   const char* input = nullptr;  // stands at `offset` of the whole input
@@ -332,6 +334,7 @@ struct ItemReader::State {
       const std::string_view language = normal_language(article.language, scratch);
       article.language = language.empty() ? language : kept.emplace_back(language);
     }
+    if (article.language.empty()) article.language = inherited_language;
     if (article.id == article.url) article.id = {};
     if (article.identity().empty()) article.id = article.external_url;
     // Without any address or id it is known by its place: it can be read, but not told apart in a rebuilt feed.
@@ -370,6 +373,7 @@ ItemReader::~ItemReader() = default;
 
 uint64_t ItemReader::refused() const { return state_->refused; }
 const Place& ItemReader::place() const { return state_->given_at; }
+std::string_view ItemReader::inherited_language() const { return state_->inherited_language; }
 
 size_t ItemReader::read_batch(std::string_view array, uint64_t offset, uint32_t first_item, const Sink& sink) {
   State& s = *state_;
@@ -467,6 +471,8 @@ Status ItemReader::read_head(std::string_view json, OwnedHead& head) {
     });
   }
   s.tell_pending();
+  std::string scratch;
+  s.inherited_language = normal_language(head.language, scratch);
   if (!error) return {};
   size_t at = place_of(error, json);
   const char* location = nullptr;

@@ -46,8 +46,10 @@ class ItemReader {
 
   const Place& place() const;  // where the article that `sink` is being given begins, and its number
 
-  // Reads the document without its items. Members with wrong types go to the finder.
+  // Reads the document without its items. Members with wrong types go to the finder. Articles that are read after it
+  // and name no language are in the document's.
   Status read_head(std::string_view json, OwnedHead& head);
+  std::string_view inherited_language() const;  // as Article::language; empty where the document names none
 
  private:
   struct State;

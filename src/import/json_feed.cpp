@@ -94,6 +94,14 @@ struct JsonFeedImporter::State {
     }
   }
 
+  // Those that came before the feed named its language.
+  void settle_languages() {
+    const std::string_view inherited = out.arena.keep(reader.inherited_language());
+    for (Article& article : out.articles) {
+      if (article.language.empty()) article.language = inherited;
+    }
+  }
+
   const ImportLimits limits;
   ImportedFeed out;
   FeedReader reader;
@@ -114,6 +122,7 @@ ImportedFeed JsonFeedImporter::finish() {
   out.skipped += report.skipped;
   out.findings.insert(out.findings.begin(), report.findings.begin(), report.findings.end());
   state_->settle_identities();
+  state_->settle_languages();
   out.status = report.status;
   const bool read = report.status.ok() || report.status.code == Code::newer_version || !out.articles.empty();
   if (read) {

@@ -206,6 +206,18 @@ describe('bundle', () => {
     assert.equal(json(first).items.length, 3);
   });
 
+  test("gives a feed's language to its own articles, and to no other feed's", (t) => {
+    const feed = (title, language) => JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title, language,
+      items: [{ id: `https://${title}.example/1`, url: `https://${title}.example/1`, content_text: title }] });
+    const dir = folder(t, { 'a.json': feed('a', 'de-AT'), 'b.json': feed('b') });
+    const bundled = (...names) => JSON.parse(run(['bundle', ...names.map((name) => join(dir, name))]).out);
+    assert.deepEqual(bundled('a.json').items.map((item) => item.language), ['de']);
+    assert.equal(bundled('a.json').language, 'de-AT');
+    const both = bundled('a.json', 'b.json');
+    assert.deepEqual(both.items.map((item) => item.language), ['de', undefined]);
+    assert.equal(both.language, undefined, 'else the second would be read as German');
+  });
+
   test('takes any JSON Feed in', (t) => {
     const dir = folder(t, {
       'feed.json': JSON.stringify({

@@ -29,6 +29,16 @@ describe('search', () => {
     assert.equal(run(['search', '-', 'x', '--match', 'some'], { stdin: feed }).code, 2);
   });
 
+  test("knows a word's forms by the feed's language where an article names none", () => {
+    const german = (language) => JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'F', language,
+      items: [{ id: '1', title: 'Alte Häuser', content_text: '' }, { id: '2', title: 'Old dogs', language: 'en', content_text: '' }] });
+    const found = (language, query) =>
+      JSON.parse(run(['search', '-', query, '--match', 'all', '--json'], { stdin: german(language) }).out).items.map(({ id }) => id);
+    assert.deepEqual(found('de', 'Haus '), ['1']);
+    assert.deepEqual(found('de', 'dog '), ['2']);
+    assert.deepEqual(found('de', 'lang:de '), ['1']);
+  });
+
   test('sorts by relevance, newest or oldest', () => {
     assert.deepEqual(ids('herons '), ['0', '2']);
     assert.deepEqual(ids('lighthouse ', '--sort', 'newest'), ['1', '0']);

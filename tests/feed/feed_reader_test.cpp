@@ -53,6 +53,22 @@ TEST_CASE("every member of an article is read") {
   CHECK(a.overview_by_ai);
 }
 
+TEST_CASE("an article that names no language is in the feed's") {
+  const std::string items = item(1) + "," + item(2, R"(,"language":"fr-CA")") + "," + item(3, R"(,"language":null)") + "," +
+                            item(4, R"(,"language":"?")");
+  const std::string json = R"({"version":"https://jsonfeed.org/version/1.1","title":"F","language":"de-AT","items":[)" + items + "]}";
+  const auto check = [](const Reading& r) {
+    REQUIRE(r.articles.size() == 4);
+    CHECK(r.articles[0].language == "de");
+    CHECK(r.articles[1].language == "fr");
+    CHECK(r.articles[2].language == "de");
+    CHECK(r.articles[3].language == "de");
+  };
+  check(read_feed(json));
+  for (const size_t piece : {1u, 7u, 90u}) check(read_feed(json, piece));
+  CHECK(read_feed(feed_of(item(1))).articles[0].language == "");
+}
+
 TEST_CASE("what the feed says of itself is read, before and after its items") {
   const Reading r =
       read_feed(feed_of(item(1), R"(,"description":"Words","next_url":"feed-2.json","icon":"https://example.org/i.png",
