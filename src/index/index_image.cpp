@@ -6,7 +6,7 @@ namespace broadsheet {
 namespace {
 
 // One more whenever what is written, or what it means, changes: the tokenizer, the stems and the columns.
-constexpr uint32_t image_version = 1;
+constexpr uint32_t image_version = 2;
 
 struct Header {
   char magic[4] = {'B', 'S', 'I', 'X'};

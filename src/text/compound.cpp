@@ -7,7 +7,6 @@
 namespace broadsheet {
 namespace {
 
-bool connects(char c) { return c == '-' || c == '_' || c == '.' || c == '\'' || c == case_break; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // `nvl72` is found by `nvl` and `72`, `30x` by `30`: where letters and digits meet exactly once.
@@ -23,11 +22,17 @@ void add_letters_and_digits(std::string_view segment, uint32_t position, std::ve
   if (segment.size() - where >= 2) parts.push_back({segment.substr(where), position});
 }
 
+// `v1.92.2`, but not `v8-engine`.
+bool is_version(std::string_view token) {
+  if (token.empty() || token[0] != 'v') return false;
+  const size_t point = token.find_first_not_of("0123456789", 1);
+  return point > 1 && point + 1 < token.size() && token[point] == '.' && is_digit(token[point + 1]);
+}
+
 // The token without what connects its segments: `nodejs`. A version is meant without its v too, `1.92.2`; a number is
 // another one without its points.
 std::string joined_form(std::string_view token, size_t first) {
-  const bool version = token.size() > 1 && token[0] == 'v' && is_digit(token[1]);
-  if (version) return std::string(token.substr(1));
+  if (is_version(token)) return std::string(token.substr(1));
   std::string out;
   bool number = true;
   for (const char c : token.substr(first)) {
@@ -38,6 +43,8 @@ std::string joined_form(std::string_view token, size_t first) {
 }
 
 }  // namespace
+
+bool connects(char c) { return c == '-' || c == '_' || c == '.' || c == '\'' || c == case_break; }
 
 Compound split_compound(std::string_view token) {
   Compound out;
@@ -51,6 +58,8 @@ Compound split_compound(std::string_view token) {
     const std::string_view segment = token.substr(begin, end - begin);
     if (segment.size() != token.size()) out.parts.push_back({segment, position});
     add_letters_and_digits(segment, position, out.parts);
+    // However short: `1.92` is the beginning of this version.
+    if (position == 0 && segment.size() == 2 && is_version(token)) out.parts.push_back({segment.substr(1), 0});
     ++position;
     begin = end + 1;
   }

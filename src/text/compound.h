@@ -23,6 +23,8 @@ struct Compound {
 
 // `token` as the tokenizer makes it. The views live as long as `token` does.
 Compound split_compound(std::string_view token);
+// What stands between the segments of a token.
+bool connects(char c);
 // How many positions a token takes, without taking it apart.
 uint32_t token_span(std::string_view token);
 // A token as people write it: without the marks of case.

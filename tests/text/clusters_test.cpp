@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "text/utf8.h"
+
 namespace broadsheet {
 namespace {
 
@@ -28,6 +30,19 @@ TEST_CASE("A cluster is what a person takes for one character") {
   CHECK(clusters_of("👍🏽x") == Strings{"👍🏽", "x"});                                // a skin tone
   CHECK(clusters_of("ที่นี่") == Strings{"ที่", "นี่"});                                              // vowels and tones above
   CHECK(clusters_of("\u1112\u1161\u11ab\u1100") == Strings{"\u1112\u1161\u11ab", "\u1100"});  // a Korean syllable
+}
+
+TEST_CASE("Where a cluster begins can be told from any of its characters") {
+  for (const std::string_view text : {"abc\r\nd", "e\u0301a", "👩‍💻!👍🏽x", "🇩🇪🇫🇷🇮🇹", "ที่นี่", "क्षि त्र", "\u1112\u1161\u11ab\u1100",
+                                      "\u0301\u0301", "\xff\x80\xfe"}) {
+    CAPTURE(text);
+    for (size_t begin = 0; begin < text.size();) {
+      const size_t end = cluster_end(text, begin);
+      for (size_t at = begin; at < end; at += decode_utf8(text, at).size) CHECK(cluster_begin(text, at) == begin);
+      begin = end;
+    }
+    CHECK(cluster_begin(text, text.size()) == text.size());
+  }
 }
 
 TEST_CASE("Broken bytes are clusters of their own, and a heap of marks has a bound") {

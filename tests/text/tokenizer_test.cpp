@@ -103,6 +103,9 @@ TEST_CASE("Compounds are found by their parts and without their connectors") {
   CHECK(split_compound("plain").joined.empty());
   CHECK(split_compound("v1.92.2").joined == "1.92.2");
   CHECK(split_compound("v2").joined.empty());
+  CHECK(split_compound("v8-engine").joined == "v8engine");
+  CHECK(parts("v1.92.2") == Words{"v1", "1", "92", "2"});
+  CHECK(parts("v8-engine") == Words{"v8", "engine"});
   CHECK(split_compound("3.14").joined.empty());  // 314 is another number
   CHECK(split_compound("2026-09-15").joined == "20260915");
   CHECK(split_compound(".net-core").joined == "netcore");
