@@ -151,9 +151,9 @@ DocSet Evaluator::partly(const Query& query, Match match) {
   return most;
 }
 
-// For rows: everything that a word is met by in one.
-Expansion Evaluator::expand_word(const Query::Word& word) {
-  Expansion out = expand(index_, word.text);
+// For rows: everything that a word is met by in one. In quotes a stem is not the word, but a part of `node.js` is.
+Expansion Evaluator::expand_word(const Query::Word& word, bool quoted) {
+  Expansion out = expand(index_, word.text, quoted);
   const auto also = also_.find(word.text);
   if (also != also_.end()) {
     for (const TermId term : also->second) expand_term(index_, term, Closeness::fuzzy, out);
@@ -190,45 +190,29 @@ DocSet Evaluator::words(const Query::Node& at, const DocSet* within) {
   if (facet_of(at.field)) return label_field(at);
   if (at.words.size() == 1 && at.field == QueryField::any && !at.quoted) {
     DocSet found = word(at.words[0], within);
-    found.unite(compound_row(at.words[0], at.field));
+    found.unite(compound_row(at.words[0], at.field, at.quoted));
     return found;
   }
   std::vector<Expansion> expansions;
-  for (const Query::Word& one : at.words) expansions.push_back(expand_word(one));
+  for (const Query::Word& one : at.words) expansions.push_back(expand_word(one, at.quoted));
   const bool exact = at.quoted || at.words.size() > 1;
-  DocSet found = row_of(expansions, at, exact ? Closeness::part : Closeness::fuzzy);
-  if (at.words.size() == 1) found.unite(compound_row(at.words[0], at.field));
+  DocSet found = row_of(expansions, at.field, exact ? Closeness::part : Closeness::fuzzy);
+  if (at.words.size() == 1) found.unite(compound_row(at.words[0], at.field, at.quoted));
   if (at.field == QueryField::any) found.unite(labelled(match_label_phrase(expansions), label_field_weight));
   return found;
 }
 
-DocSet Evaluator::row_of(std::span<const Expansion> expansions, const Query::Node& at, Closeness furthest) {
-  // In quotes a stem is not the word, but a part of `node.js` is.
-  std::vector<Expansion> kept(expansions.begin(), expansions.end());
-  if (at.quoted) {
-    for (Expansion& one : kept) {
-      const auto stemmed = [](const auto& variant) { return variant.closeness == Closeness::stem; };
-      one.terms.erase(std::remove_if(one.terms.begin(), one.terms.end(), stemmed), one.terms.end());
-    }
-  }
-  const PhraseMatches matches = match_phrase(index_, kept, at.field, furthest);
+DocSet Evaluator::row_of(std::span<const Expansion> expansions, QueryField field, Closeness furthest) {
+  const PhraseMatches matches = match_phrase(index_, expansions, field, furthest);
   return board_.score_weights(matches.docs, matches.weights, 1);
 }
 
 // `gpt-4o` is also met by "gpt 4o".
-DocSet Evaluator::compound_row(const Query::Word& word, QueryField field) {
-  const Compound compound = split_compound(word.text);
-  if (compound.span < 2) return DocSet(index_.indexed());
+DocSet Evaluator::compound_row(const Query::Word& word, QueryField field, bool quoted) {
+  if (token_span(word.text) < 2) return DocSet(index_.indexed());
   std::vector<Expansion> expansions;
-  uint32_t position = UINT32_MAX;
-  for (const CompoundPart& part : compound.parts) {
-    if (part.position == position) continue;  // a part of a part
-    position = part.position;
-    const bool last = part.position + 1 == compound.span;
-    expansions.push_back(expand_word({std::string(part.text), word.prefix && last}));
-  }
-  const PhraseMatches matches = match_phrase(index_, expansions, field, Closeness::part);
-  return board_.score_weights(matches.docs, matches.weights, 1);
+  for (const Query::Word& one : compound_words(word)) expansions.push_back(expand_word(one, quoted));
+  return row_of(expansions, field, Closeness::part);
 }
 
 DocSet Evaluator::labelled(std::span<const NameId> names, float weight) {
@@ -260,7 +244,7 @@ DocSet Evaluator::label_field(const Query::Node& at) {
     return labelled(names, 0);
   }
   std::vector<Expansion> expansions;
-  for (const Query::Word& one : at.words) expansions.push_back(expand_word(one));
+  for (const Query::Word& one : at.words) expansions.push_back(expand_word(one, false));
   for (const NameId name : match_label_phrase(expansions)) {
     if (index_.labels().name(name).facet == facet) names.push_back(name);
   }

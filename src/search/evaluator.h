@@ -37,8 +37,8 @@ class Evaluator {
   DocSet all_of(const Query& query, const Query::Node& node, const DocSet* within);
   DocSet words(const Query::Node& node, const DocSet* within);
   DocSet label_field(const Query::Node& node);
-  DocSet row_of(std::span<const Expansion> expansions, const Query::Node& node, Closeness furthest);
-  DocSet compound_row(const Query::Word& word, QueryField field);
+  DocSet row_of(std::span<const Expansion> expansions, QueryField field, Closeness furthest);
+  DocSet compound_row(const Query::Word& word, QueryField field, bool quoted);
   DocSet dated(const Query::Node& node) const;
   DocSet having(const std::string& name) const;
   DocSet in_set(const Query::Node& node);
@@ -46,7 +46,7 @@ class Evaluator {
   DocSet partly(const Query& query, Match match);
   static bool only_words(const Query& query, uint32_t id);
   static void wishes(const Query& query, uint32_t id, Match match, std::vector<uint32_t>& out);
-  Expansion expand_word(const Query::Word& word);
+  Expansion expand_word(const Query::Word& word, bool quoted);
 
   const ArticleStore& store_;
   const Index& index_;

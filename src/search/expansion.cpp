@@ -25,19 +25,12 @@ void add_term(const Index& index, TermId term, Closeness closeness, Expansion& o
 // A shorter word that is not known has no stem: in some language or other it would be a form of anything.
 constexpr size_t shortest_guessed = 4;
 
-Closeness worse(Closeness a, Closeness b) { return a > b ? a : b; }
-
-// The word itself, however it is connected: node.js, NodeJS, node-js and nodejs are one.
-void expand_exact(const Index& index, std::string_view word, Expansion& out) {
-  const TermId term = index.terms().find(word);
-  if (term != no_term) expand_term(index, term, Closeness::exact, out);
-  const std::string joined = split_compound(word).joined;
-  if (joined.empty()) return;
-  const TermId whole = index.terms().find(joined);
-  if (whole != no_term) expand_term(index, whole, Closeness::exact, out);
+// What the whole of a token is met as by another: case alone makes no difference.
+Closeness whole_closeness(std::string_view token, std::string_view joined) {
+  return display_form(token) == display_form(joined) ? Closeness::exact : Closeness::joined;
 }
 
-void expand_stems(const Index& index, std::string_view word, Expansion& out) {
+void add_stems(const Index& index, std::string_view word, std::vector<Form>& out) {
   // A word that is known is of the languages it was met in; another may be of any.
   uint16_t languages = index.forms().languages_of(index.terms().find(word));
   if (languages == 0 && word.size() >= shortest_guessed) languages = index.forms().languages();
@@ -46,7 +39,7 @@ void expand_stems(const Index& index, std::string_view word, Expansion& out) {
     if ((languages >> i & 1) == 0) continue;
     index.forms().same_stem(word, static_cast<Language>(i), same);
   }
-  for (const TermId term : same) expand_term(index, term, Closeness::stem, out);
+  for (const TermId term : same) out.push_back({term, Closeness::stem});
 }
 
 // By term and place, the longer first, then by closeness.
@@ -93,7 +86,9 @@ void expand_term(const Index& index, TermId term, Closeness closeness, Expansion
   std::vector<CompoundUse> uses;
   index.forms().compounds_of(term, uses);
   for (const CompoundUse& use : uses) {
-    const Closeness how = use.whole ? closeness : worse(closeness, Closeness::part);
+    const Closeness least = use.whole ? whole_closeness(index.terms().text(use.term), index.terms().text(term))
+                                      : Closeness::part;
+    const Closeness how = worse(closeness, least);
     const auto end = static_cast<uint8_t>(use.whole ? index.span(use.term) : use.position + 1u);
     if (index.postings(use.term).count > 0) out.terms.push_back({use.term, how, use.position, end});
     add_labels(index, use.term, how, out);
@@ -117,10 +112,20 @@ void settle(const Index& index, Expansion& expansion) {
   labels.erase(std::unique(labels.begin(), labels.end(), same_word), labels.end());
 }
 
-Expansion expand(const Index& index, std::string_view word) {
+std::vector<Form> forms_of(const Index& index, std::string_view word, bool quoted) {
+  std::vector<Form> out;
+  const TermId term = index.terms().find(word);
+  if (term != no_term) out.push_back({term, Closeness::exact});
+  const std::string joined = split_compound(word).joined;
+  const TermId whole = joined.empty() ? no_term : index.terms().find(joined);
+  if (whole != no_term) out.push_back({whole, whole_closeness(word, joined)});
+  if (!quoted) add_stems(index, word, out);
+  return out;
+}
+
+Expansion expand(const Index& index, std::string_view word, bool quoted) {
   Expansion out;
-  expand_exact(index, word, out);
-  expand_stems(index, word, out);
+  for (const Form& form : forms_of(index, word, quoted)) expand_term(index, form.term, form.closeness, out);
   settle(index, out);
   return out;
 }

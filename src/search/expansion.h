@@ -11,8 +11,16 @@
 namespace broadsheet {
 
 // From the best to the least.
-enum class Closeness : uint8_t { exact, stem, part, prefix, fuzzy };
-inline constexpr size_t closeness_count = 5;
+enum class Closeness : uint8_t {
+  exact,
+  joined,  // connected in another way: `node.js`, `node-js` and `nodejs`
+  stem,
+  part,
+  prefix,
+  fuzzy,
+};
+inline constexpr size_t closeness_count = 6;
+inline Closeness worse(Closeness a, Closeness b) { return a > b ? a : b; }
 
 struct Variant {
   TermId term = no_term;
@@ -33,8 +41,17 @@ struct Expansion {
   std::vector<LabelVariant> labels;
 };
 
+// A term that is a word, in one of its forms.
+struct Form {
+  TermId term = no_term;
+  Closeness closeness = Closeness::exact;
+};
+// The word itself, in its joined form too, and what shares its stem; quoted words have no stems. Known terms only; what
+// these are parts of is for expand_term.
+std::vector<Form> forms_of(const Index& index, std::string_view word, bool quoted);
+
 // All but what only begins like the word: that is expand_prefix, and kept apart (search/prefixes.h).
-Expansion expand(const Index& index, std::string_view word);
+Expansion expand(const Index& index, std::string_view word, bool quoted = false);
 // What begins with `text`, all of it Closeness::prefix. Words of one text may be many thousands.
 Expansion expand_prefix(const Index& index, std::string_view text);
 // Appends what `term` brings in as `closeness`: itself, compounds with it as a part, labels.

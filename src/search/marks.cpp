@@ -1,114 +1,269 @@
 #include "search/marks.h"
 
 #include <algorithm>
+#include <span>
 
+#include "text/clusters.h"
 #include "text/compound.h"
 #include "text/tokenizer.h"
+#include "text/utf8.h"
 
 namespace broadsheet {
-
-Marker::Marker(const Index& index, const Query& query) : index_(index) {
-  for (uint32_t i = 0; i < query.words.size(); ++i) {
-    const Query::Word& word = query.words[i];
-    // Prefixes are compared as text, so that a mark does not cost a look at all the terms that begin so.
-    Expansion expansion = expand(index, word.text);
-    for (const Query::Also& also : query.also) {
-      if (also.typed != display_form(word.text)) continue;
-      const TermId term = index.terms().find(also.term);
-      if (term != no_term) expand_term(index, term, Closeness::fuzzy, expansion);
-    }
-    settle(index, expansion);
-    add(index, expansion, i);
-    if (word.prefix) prefixes_.push_back({word.text, i});
-    const Compound compound = split_compound(word.text);
-    if (compound.span > 1) {
-      for (const CompoundPart& part : compound.parts) add(index, expand(index, part.text), i);
-    }
-  }
-}
-
-void Marker::add(const Index& index, const Expansion& expansion, uint32_t word) {
-  for (const Variant& variant : expansion.terms) {
-    const auto span = static_cast<uint8_t>(index.span(variant.term));
-    terms_.try_emplace(variant.term, Meaning{word, variant.closeness, variant.begin, variant.end, span});
-  }
-}
-
 namespace {
 
-// Where the segments `begin` to `end` of a token stand in the input; the whole token where that can't be told.
-TextSpan segment_span(std::string_view text, const Token& token, uint32_t begin, uint32_t end, uint32_t span) {
-  if (begin == 0 && end >= span) return {token.begin, token.end};
-  const std::string_view input = text.substr(token.begin, token.end - token.begin);
-  if (token.text.find(case_break) != std::string_view::npos) {
-    // Divided by case: folded and input have the same letters where the input is ASCII.
-    uint32_t segment = 0;
-    size_t at = 0;
-    TextSpan out{token.end, token.end};
-    for (const char c : token.text) {
-      const bool connector = c == case_break || c == '-' || c == '_' || c == '.' || c == '\'';
-      if (connector) ++segment;
-      if (segment == begin && !connector && out.begin == token.end) out.begin = static_cast<uint32_t>(token.begin + at);
-      if (segment == end && connector) out.end = static_cast<uint32_t>(token.begin + at);
-      if (c != case_break) ++at;
-    }
-    return at == input.size() && out.begin < out.end ? out : TextSpan{token.begin, token.end};
+// A stretch of a token's folded text.
+struct Stretch {
+  size_t begin = 0, end = 0;
+};
+
+// Only words with something else than letters in them have parts.
+bool may_divide(const Token& token) {
+  return token.kind == CharKind::word &&
+         std::any_of(token.text.begin(), token.text.end(), [](char c) { return c < 'a' && static_cast<uint8_t>(c) < 0x80; });
+}
+
+// Up to where the segment goes that has something before `at`.
+size_t segment_end(std::string_view token, size_t at) {
+  while (at < token.size() && !connects(token[at])) ++at;
+  return at;
+}
+
+// Where in a token the first `size` bytes of its joined form stand.
+Stretch joined_stretch(std::string_view token, std::string_view joined, size_t size) {
+  size_t at = 0, met = 0;
+  Stretch out;
+  for (; at < token.size() && met < size; ++at) {
+    if (token[at] != joined[met]) continue;
+    if (met == 0) out.begin = at;
+    ++met;
   }
-  uint32_t segment = 0;
+  out.end = at;
+  return out;
+}
+
+// Where a stretch of a token stands in the input: folding it once more tells which character became what.
+TextSpan input_span(std::string_view text, const Token& token, Stretch stretch) {
   TextSpan out{token.begin, token.end};
-  for (size_t at = 0; at < input.size(); ++at) {
-    const char c = input[at];
-    if (c != '-' && c != '_' && c != '.' && c != '\'') continue;
-    if (at == 0) continue;  // `.net`
-    ++segment;
-    if (segment == begin) out.begin = static_cast<uint32_t>(token.begin + at + 1);
-    if (segment == end) {
-      out.end = static_cast<uint32_t>(token.begin + at);
-      break;
+  if (stretch.begin == 0 && stretch.end >= token.text.size()) return out;
+  size_t folded = 0;
+  bool begun = false;
+  for (uint32_t at = token.begin; at < token.end;) {
+    const FoldUnit unit = fold_unit(text, at);
+    const std::string_view made(unit.folded, unit.folded_size);
+    const auto stands_at = [&](size_t place) { return !made.empty() && token.text.substr(place, made.size()) == made; };
+    if (folded < token.text.size() && token.text[folded] == case_break && stands_at(folded + 1)) ++folded;
+    // What does not stand there was left out: accents, the commas of thousands.
+    if (folded < token.text.size() && stands_at(folded)) {
+      if (folded >= stretch.end) return {out.begin, at};
+      folded += made.size();
+      if (!begun && folded > stretch.begin) {
+        out.begin = at;
+        begun = true;
+      }
     }
+    at += unit.input_size;
   }
-  return out.begin < out.end ? out : TextSpan{token.begin, token.end};
+  return out;
+}
+
+// Nobody sees half a character: an emoji goes with its tone, a letter with its accents.
+TextSpan whole_characters(std::string_view text, TextSpan span) {
+  const size_t last = cluster_begin(text, boundary_before(text, span.end - 1));
+  return {static_cast<uint32_t>(cluster_begin(text, span.begin)),
+          std::max(span.end, static_cast<uint32_t>(cluster_end(text, last)))};
 }
 
 }  // namespace
 
-std::vector<Marker::Match> Marker::find(std::string_view text) const {
-  std::vector<Match> out;
-  if (empty()) return out;
-  Tokenizer tokenizer(text);
-  Token token;
-  while (tokenizer.next(token)) {
-    const TermId term = index_.terms().find(token.text);
-    const auto known = term == no_term ? terms_.end() : terms_.find(term);
-    if (known != terms_.end()) {
-      const Meaning& meaning = known->second;
-      out.push_back(
-          {segment_span(text, token, meaning.begin, meaning.end, meaning.span), meaning.word, meaning.closeness});
-      continue;
+Marker::Marker(const Index& index, const Query& query) {
+  if (!query.empty()) add_node(index, query, query.root, false);
+  for (auto& [text, uses] : uses_) {
+    std::stable_sort(uses.begin(), uses.end(), [](const Use& a, const Use& b) {
+      return a.slot != b.slot ? a.slot > b.slot : a.closeness < b.closeness;
+    });
+    const auto same = [](const Use& a, const Use& b) { return a.slot == b.slot; };
+    uses.erase(std::unique(uses.begin(), uses.end(), same), uses.end());
+  }
+}
+
+void Marker::add_node(const Index& index, const Query& query, uint32_t id, bool without) {
+  const Query::Node& node = query.nodes[id];
+  if (node.op == Query::Op::without) without = !without;
+  for (const uint32_t child : node.children) add_node(index, query, child, without);
+  const bool asked = node.op == Query::Op::words && !without;
+  if (asked && node.field != QueryField::type && node.field != QueryField::language) add_words(index, query, node);
+}
+
+// The same ways as in Evaluator::words.
+void Marker::add_words(const Index& index, const Query& query, const Query::Node& node) {
+  const std::span<const Query::Word> words = node.words;
+  if (query.loose && words.size() > 1) {
+    for (const Query::Word& word : words) {
+      wishes_.push_back({display_form(word.text), node.field});
+      add_row(index, {&word, 1}, false, Closeness::exact);
     }
-    for (const Prefix& prefix : prefixes_) {
-      if (token.text.substr(0, prefix.text.size()) == prefix.text) {
-        // One character of a script without spaces begins a pair, and is what is marked.
-        TextSpan span{token.begin, token.end};
-        if (token.kind == CharKind::gram) span.end = span.begin + fold_unit(text, token.begin).input_size;
-        out.push_back({span, prefix.word, Closeness::prefix});
-        break;
-      }
-      const Compound compound = split_compound(token.text);
-      if (!compound.joined.empty() && compound.joined.compare(0, prefix.text.size(), prefix.text) == 0) {
-        out.push_back({{token.begin, token.end}, prefix.word, Closeness::prefix});
-        break;
-      }
-      const auto part = std::find_if(compound.parts.begin(), compound.parts.end(), [&](const CompoundPart& one) {
-        return one.text.substr(0, prefix.text.size()) == prefix.text;
-      });
-      if (part == compound.parts.end()) continue;
-      out.push_back({segment_span(text, token, part->position, part->position + 1, compound.span), prefix.word,
-                     Closeness::prefix});
-      break;
+    return;
+  }
+  const bool of_labels = node.field > QueryField::text;
+  wishes_.push_back({written_form(words), node.field});
+  add_row(index, words, node.quoted && !of_labels, Closeness::exact);
+  if (words.size() > 1) return;
+  const auto slot = static_cast<uint32_t>(slots_.size() - 1);
+  for (const Query::Also& also : query.also) {
+    if (!node.quoted && also.typed == wishes_.back().text) add_form(also.term, {slot, Closeness::fuzzy});
+  }
+  if (!of_labels) add_row(index, compound_words(words[0]), node.quoted, Closeness::joined);
+}
+
+void Marker::add_row(const Index& index, std::span<const Query::Word> words, bool quoted, Closeness least) {
+  for (size_t i = 0; i < words.size(); ++i) {
+    const auto slot = static_cast<uint32_t>(slots_.size());
+    slots_.push_back({static_cast<uint32_t>(wishes_.size() - 1), i == 0, i + 1 == words.size(), least});
+    for (const Form& form : forms_of(index, words[i].text, quoted)) {
+      add_form(index.terms().text(form.term), {slot, form.closeness});
+    }
+    if (!words[i].prefix) continue;
+    beginnings_.push_back({words[i].text, slot});
+    const std::string joined = split_compound(words[i].text).joined;
+    if (!joined.empty()) beginnings_.push_back({joined, slot});
+  }
+}
+
+void Marker::add_form(std::string_view text, Use use) { uses_[std::string(text)].push_back(use); }
+
+// One reading of a text.
+class Marker::Scan {
+ public:
+  Scan(const Marker& marker, std::string_view text, QueryField in)
+      : marker_(marker), text_(text), in_(in), reached_(marker.slots_.size()), last_(marker.wishes_.size(), none) {}
+
+  std::vector<Match> run() {
+    Tokenizer tokenizer(text_);
+    for (Token token; tokenizer.next(token); position_ += token.span) {
+      look_at(token);
+      for (const Hit& hit : hits_) take(token, hit);
+    }
+    std::stable_sort(out_.begin(), out_.end(), [](const Match& a, const Match& b) { return a.span.begin < b.span.begin; });
+    return std::move(out_);
+  }
+
+ private:
+  // What of a token meets a slot; positions count from the token's.
+  struct Hit {
+    uint32_t slot = 0;
+    Closeness closeness = Closeness::exact;
+    Stretch stretch;
+    uint32_t begin = 0, end = 0;
+  };
+  // How far a row has come: its next slot has to be met at `at`.
+  struct Reached {
+    uint32_t at = none;
+    uint32_t begin = 0;
+    Closeness closeness = Closeness::exact;
+  };
+  static constexpr uint32_t none = UINT32_MAX;
+
+  void look_at(const Token& token) {
+    hits_.clear();
+    look_up(token.text, {0, Closeness::exact, {0, token.text.size()}, 0, token.span});
+    const Compound compound = may_divide(token) ? split_compound(token.text) : Compound();
+    if (!compound.joined.empty()) {
+      const bool same = display_form(token.text) == compound.joined;
+      look_up(compound.joined, {0, same ? Closeness::exact : Closeness::joined,
+                                joined_stretch(token.text, compound.joined, compound.joined.size()), 0, token.span});
+    }
+    for (const CompoundPart& part : compound.parts) {
+      look_up(part.text, {0, Closeness::part, stretch_of(token, part), part.position, part.position + 1});
+    }
+    for (const Beginning& one : marker_.beginnings_) look_for(one, token, compound);
+    // A row may go on within the token, and takes each place for one of its words only.
+    const auto before = [](const Hit& a, const Hit& b) {
+      if (a.begin != b.begin) return a.begin < b.begin;
+      return a.slot != b.slot ? a.slot > b.slot : a.closeness < b.closeness;
+    };
+    if (!std::is_sorted(hits_.begin(), hits_.end(), before)) std::stable_sort(hits_.begin(), hits_.end(), before);
+  }
+
+  static Stretch stretch_of(const Token& token, const CompoundPart& part) {
+    const auto begin = static_cast<size_t>(part.text.data() - token.text.data());
+    return {begin, begin + part.text.size()};
+  }
+
+  void look_up(std::string_view text, Hit hit) {
+    const auto found = marker_.uses_.find(text);
+    if (found == marker_.uses_.end()) return;
+    const Closeness least = hit.closeness;
+    for (const Use& use : found->second) {
+      hit.slot = use.slot;
+      hit.closeness = worse(use.closeness, least);
+      hits_.push_back(hit);
     }
   }
-  return out;
+
+  // A word is marked to the end of the segment that is being typed; of a pair, what was typed.
+  void look_for(const Beginning& beginning, const Token& token, const Compound& compound) {
+    const std::string_view start = beginning.text;
+    if (token.text.substr(0, start.size()) == start) {
+      const size_t end = token.kind == CharKind::word ? segment_end(token.text, start.size()) : start.size();
+      add_beginning(beginning, {0, end}, 0, token.span);
+    } else if (std::string_view(compound.joined).substr(0, start.size()) == start) {
+      Stretch stretch = joined_stretch(token.text, compound.joined, start.size());
+      stretch.end = segment_end(token.text, stretch.end);
+      add_beginning(beginning, stretch, 0, token.span);
+    }
+    for (const CompoundPart& part : compound.parts) {
+      if (part.text.substr(0, start.size()) != start) continue;
+      add_beginning(beginning, stretch_of(token, part), part.position, part.position + 1);
+    }
+  }
+
+  void add_beginning(const Beginning& beginning, Stretch stretch, uint32_t begin, uint32_t end) {
+    const auto met = [&](const Hit& hit) { return hit.slot == beginning.slot && hit.begin == begin; };
+    if (std::any_of(hits_.begin(), hits_.end(), met)) return;  // better
+    hits_.push_back({beginning.slot, Closeness::prefix, stretch, begin, end});
+  }
+
+  void take(const Token& token, const Hit& hit) {
+    const Slot& slot = marker_.slots_[hit.slot];
+    if (!is_asked(marker_.wishes_[slot.wish].field)) return;
+    const Reached& reached = reached_[hit.slot];
+    if (!slot.first && reached.at != position_ + hit.begin) return;
+    TextSpan span = input_span(text_, token, hit.stretch);
+    Closeness closeness = worse(hit.closeness, slot.least);
+    if (!slot.first) {
+      span.begin = reached.begin;
+      closeness = worse(closeness, reached.closeness);
+    }
+    if (slot.last) return add({whole_characters(text_, span), slot.wish, closeness});
+    reached_[hit.slot + 1] = {position_ + hit.end, span.begin, closeness};
+  }
+
+  // Where the same is met in two ways, once.
+  void add(const Match& match) {
+    uint32_t& last = last_[match.wish];
+    const bool again = last != none && out_[last].span.begin <= match.span.begin && match.span.end <= out_[last].span.end;
+    if (again) return;
+    last = static_cast<uint32_t>(out_.size());
+    out_.push_back(match);
+  }
+
+  bool is_asked(QueryField field) const {
+    if (in_ == QueryField::any) return field <= QueryField::text;
+    return field == QueryField::any || field == in_;
+  }
+
+  const Marker& marker_;
+  std::string_view text_;
+  QueryField in_;
+  uint32_t position_ = 0;
+  std::vector<Hit> hits_;
+  std::vector<Reached> reached_;  // by slot
+  std::vector<uint32_t> last_;    // by wish: its last match, into out_
+  std::vector<Match> out_;
+};
+
+std::vector<Marker::Match> Marker::find(std::string_view text, QueryField in) const {
+  return empty() ? std::vector<Match>() : Scan(*this, text, in).run();
 }
 
 std::vector<TextSpan> joined_spans(std::vector<TextSpan> spans) {

@@ -5,6 +5,9 @@
 #include <optional>
 
 #include "search/query_date.h"
+#include "text/clusters.h"
+#include "text/compound.h"
+#include "text/fold.h"
 #include "text/tokenizer.h"
 #include "text/utf8.h"
 
@@ -253,13 +256,26 @@ class Parser {
     Tokenizer tokenizer(value);
     Token token;
     bool in_run = false;
+    size_t cluster = 0;    // where that of the last emoji ends
+    std::string run_end;  // the last character of a run in a phrase: has a place of its own where something follows
     while (words_left_ > 0 && tokenizer.next(token)) {
       const bool gram = token.kind == CharKind::gram;
       const bool pair = gram && count_characters(token.text) > 1;
       // The last character of a run is in the pair before it.
-      if (gram && token.joined && !pair) continue;
-      const bool continues = !found.empty() && (quoted || (gram && token.joined && in_run));
+      if (gram && token.joined && !pair) {
+        if (quoted) run_end = token.text;
+        continue;
+      }
+      if (!run_end.empty() && words_left_ > 1) {
+        --words_left_;
+        found.back().words.push_back({run_end, true});
+      }
+      run_end.clear();
+      // What is drawn as one emoji is meant as one.
+      const bool emoji = token.kind == CharKind::emoji && token.begin < cluster;
+      const bool continues = !found.empty() && (quoted || emoji || (gram && token.joined && in_run));
       in_run = gram;
+      if (token.kind == CharKind::emoji) cluster = cluster_end(value, cluster_begin(value, token.begin));
       if (!continues) {
         Query::Node node;
         node.op = Query::Op::words;
@@ -340,6 +356,32 @@ Query parse_query(std::string_view text) {
   Query query = Parser(plain).parse();
   query.cut = query.cut || cut;
   return query;
+}
+
+std::vector<Query::Word> compound_words(const Query::Word& word) {
+  std::vector<Query::Word> out;
+  const Compound compound = split_compound(word.text);
+  if (compound.span < 2) return out;
+  for (const CompoundPart& part : compound.parts) {
+    if (part.position < out.size()) continue;  // a part of a part
+    const bool last = part.position + 1 == compound.span;
+    out.push_back({std::string(part.text), word.prefix && last});
+  }
+  return out;
+}
+
+std::string written_form(std::span<const Query::Word> words) {
+  std::string out, end;  // the last character of a pair, which the next one begins with
+  for (const Query::Word& word : words) {
+    const bool gram = fold_unit(word.text, 0).kind == CharKind::gram;
+    const size_t first = gram ? decode_utf8(word.text, 0).size : 0;
+    const bool overlaps = gram && word.text.substr(0, first) == end;
+    if (!overlaps && !out.empty()) out += ' ';
+    out += display_form(word.text).substr(overlaps ? first : 0);
+    end = gram ? word.text.substr(boundary_before(word.text, word.text.size() - 1)) : std::string();
+    if (gram && first == word.text.size()) end.clear();  // not a pair
+  }
+  return out;
 }
 
 std::string describe(const Query& query) {

@@ -13,6 +13,7 @@
 // There are no errors: what can't be read is taken as words.
 #pragma once
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -74,7 +75,8 @@ struct Query {
     std::string term;   // folded
   };
   std::vector<Also> also;
-  bool cut = false;  // longer than what is read
+  bool cut = false;    // longer than what is read
+  bool loose = false;  // words of a phrase count by themselves, too (Match::any). By the searcher.
 
   bool empty() const { return nodes.empty(); }
 };
@@ -86,6 +88,11 @@ inline constexpr size_t max_query_depth = 32;
 
 // The person may still be typing the last word where the text does not end in white space.
 Query parse_query(std::string_view text);
+
+// The words that a connected one stands for in a row: `gpt` and `4o` of `gpt-4o`. Empty for a plain word.
+std::vector<Query::Word> compound_words(const Query::Word& word);
+// Words in a row as people write them: overlapping pairs of characters are the run that they came from.
+std::string written_form(std::span<const Query::Word> words);
 
 // How a query was read, in one line: `kubernetes* AND (source: "the register" OR NOT tag: ai)`.
 std::string describe(const Query& query);

@@ -8,10 +8,13 @@ namespace broadsheet {
 namespace {
 
 // What an occurrence of a variant counts for beside one of the word itself.
-constexpr std::array<float, closeness_count> closeness_weight = {1.0f, 0.8f, 0.7f, 1.0f, 1.0f};
+constexpr std::array<float, closeness_count> closeness_weight = {1.0f, 1.0f, 0.8f, 0.7f, 1.0f, 1.0f};
 // What a whole group of variants counts for: the word in one of its forms, what only begins like it, what is spelt
 // alike.
 constexpr float prefix_factor = 0.3f, fuzzy_factor = 0.15f;
+// What counts of a word that is connected in another way than the one that was typed: `opensource` comes before
+// `open-source`.
+constexpr float joined_factor = 0.5f;
 // The lengths of short articles say little: as if each had forty words more. Added because of NPL, whose documents are
 // short.
 constexpr double length_smoothing = 160;
@@ -91,8 +94,18 @@ void Scoreboard::settle_group(float factor, const DocSet* within, DocSet& found)
 
 DocSet Scoreboard::score(const Index& index, const Expansion& expansion, float factor, const DocSet* within) {
   DocSet found(docs_);
+  const auto is_joined = [](const auto& variant) { return variant.closeness == Closeness::joined; };
+  const bool joined = std::any_of(expansion.terms.begin(), expansion.terms.end(), is_joined) ||
+                      std::any_of(expansion.labels.begin(), expansion.labels.end(), is_joined);
+  float rest = 1;
+  if (joined) {
+    gather(index, expansion, Closeness::exact, Closeness::exact);
+    gather(index, expansion, Closeness::stem, Closeness::part);
+    if (group_.count() > 0) rest = joined_factor;
+    settle_group(factor * (1 - joined_factor), within, found);
+  }
   gather(index, expansion, Closeness::exact, Closeness::part);
-  settle_group(factor, within, found);
+  settle_group(factor * rest, within, found);
   gather(index, expansion, Closeness::prefix, Closeness::prefix);
   settle_group(factor * prefix_factor, within, found);
   gather(index, expansion, Closeness::fuzzy, Closeness::fuzzy);

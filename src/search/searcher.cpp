@@ -152,6 +152,7 @@ void Searcher::State::evaluate(const SearchRequest& request) {
   mask.prepare(store, index, request);
 
   answer.query = parse_query(request.query);
+  answer.query.loose = request.match == Match::any;
   Evaluator evaluator(store, index, prefixes, board, request);
   const Match match = request.match == Match::automatic ? Match::all : request.match;
   run(evaluator, request, match);
@@ -266,8 +267,12 @@ SearchAnswer Searcher::search(const SearchRequest& request) {
 }
 
 const Marker& Searcher::State::marker_for(const Query& query) {
-  std::string key = std::to_string(index.indexed());
-  for (const Query::Word& word : query.words) key += (word.prefix ? "\x01" : "\x02") + word.text;
+  std::string key = std::to_string(index.indexed()) + (query.loose ? '~' : '=');
+  for (const Query::Node& node : query.nodes) {
+    key += {'\x04', static_cast<char>(node.op), static_cast<char>(node.field), node.quoted ? '"' : ' '};
+    for (const uint32_t child : node.children) key += std::to_string(child) + ' ';
+    for (const Query::Word& word : node.words) key += (word.prefix ? "\x01" : "\x02") + word.text;
+  }
   for (const Query::Also& also : query.also) key += "\x03" + also.typed + "\x03" + also.term;
   if (!marker || key != marker_key) {
     marker.emplace(index, query);
@@ -276,10 +281,10 @@ const Marker& Searcher::State::marker_for(const Query& query) {
   return *marker;
 }
 
-std::vector<TextSpan> Searcher::marks(const Query& query, std::string_view text) const {
+std::vector<TextSpan> Searcher::marks(const Query& query, std::string_view text, QueryField in) const {
   const Marker& marker = state_->marker_for(query);
   std::vector<TextSpan> spans;
-  for (const Marker::Match& match : marker.find(text)) spans.push_back(match.span);
+  for (const Marker::Match& match : marker.find(text, in)) spans.push_back(match.span);
   return joined_spans(std::move(spans));
 }
 
@@ -288,7 +293,7 @@ Snippet Searcher::snippet(const Query& query, Doc doc, size_t characters) const 
 }
 
 std::vector<Reason> Searcher::explain(const Query& query, Doc doc) const {
-  return find_reasons(state_->store, Marker(state_->index, query), query, doc);
+  return find_reasons(state_->store, state_->marker_for(query), doc);
 }
 
 std::vector<Hit> Searcher::related(Doc doc, size_t limit) const {

@@ -88,9 +88,9 @@ struct Excluding {
 
 // One way in which an article answers a query.
 struct Reason {
-  std::string word;        // of the query
+  std::string word;        // of the query, or a phrase of it
   std::string found;       // how it stands in the article
-  std::string_view how;    // "exact", "stem", "part", "prefix" or "spelling"
+  std::string_view how;    // "exact", "joined", "stem", "part", "prefix" or "spelling"
   std::string_view where;  // "title", "overview", "text", or the name of a facet
   uint32_t times = 0;
 };
@@ -144,8 +144,10 @@ class Searcher {
   // another offset is cheap: the last query's matches are kept.
   SearchAnswer search(const SearchRequest& request);
 
-  // The parts of `text` that the query's words match, in order, not overlapping. Costs by the text, not the index.
-  std::vector<TextSpan> marks(const Query& query, std::string_view text) const;
+  // The parts of `text` that the query's words and phrases match, in order, not overlapping: whole characters, a phrase
+  // from its first word to its last. `in`: the field that all of it is, title or text; any where that is not known.
+  // Costs by the text, not the index.
+  std::vector<TextSpan> marks(const Query& query, std::string_view text, QueryField in = QueryField::any) const;
   // A line of at most `characters` from the article's text, overview or other fields, around the best match; the
   // beginning of its overview (or text) where the query has no words or none is in a text field.
   Snippet snippet(const Query& query, Doc doc, size_t characters) const;

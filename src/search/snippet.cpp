@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "text/clusters.h"
 #include "text/utf8.h"
 
 namespace broadsheet {
@@ -19,11 +20,17 @@ uint32_t value_of(const std::vector<Marker::Match>& matches, size_t first, size_
   std::vector<uint32_t> words;
   for (size_t i = first; i <= last; ++i) {
     const Marker::Match& match = matches[i];
-    const bool again = std::find(words.begin(), words.end(), match.word) != words.end();
-    words.push_back(match.word);
+    const bool again = std::find(words.begin(), words.end(), match.wish) != words.end();
+    words.push_back(match.wish);
     value += again ? 1 : 16 - 2 * static_cast<uint32_t>(match.closeness);
   }
   return value;
+}
+
+// How many bytes so many characters of the text take, about: they are counted where it begins.
+size_t bytes_of(std::string_view text, size_t characters) {
+  const std::string_view start = text.substr(0, boundary_before(text, 512));
+  return start.empty() ? characters : characters * start.size() / count_characters(start);
 }
 
 // The stretch of at most `bytes` that holds the most different words; the first of equals.
@@ -59,13 +66,13 @@ size_t forward_by(std::string_view text, size_t at, size_t characters) {
   return std::min(at, text.size());
 }
 
-// The beginning of a word near `at`, not far behind it; `at` itself in scripts without spaces.
+// The beginning of a word near `at`, not far behind it; of the character at `at` in scripts without spaces.
 size_t word_start(std::string_view text, size_t at, size_t limit) {
   if (at == 0) return 0;
   for (size_t i = at; i < std::min(limit, at + 24); ++i) {
     if (is_space(text[i])) return i + 1;
   }
-  return at;
+  return cluster_begin(text, at);
 }
 
 size_t word_end(std::string_view text, size_t at, size_t limit) {
@@ -73,7 +80,7 @@ size_t word_end(std::string_view text, size_t at, size_t limit) {
   for (size_t i = at; i > limit && at - i < 24; --i) {
     if (is_space(text[i])) return i;
   }
-  return at;
+  return std::max(cluster_begin(text, at), limit);
 }
 
 // Copies a stretch with single spaces for its white space, and moves the marks with it.
@@ -96,9 +103,10 @@ Snippet copy_line(std::string_view text, size_t begin, size_t end, const std::ve
   }
   moved[end - begin] = static_cast<uint32_t>(out.text.size());
   for (const TextSpan mark : marks) {
-    if (mark.begin < begin || mark.end > end) continue;
-    const TextSpan span{moved[mark.begin - begin],
-                        mark.end == end ? moved[end - begin] : moved[mark.end - 1 - begin] + 1};
+    if (mark.end <= begin || mark.begin >= end) continue;
+    // A phrase may be cut.
+    const size_t from = std::max<size_t>(mark.begin, begin), to = std::min<size_t>(mark.end, end);
+    const TextSpan span{moved[from - begin], to == end ? moved[end - begin] : moved[to - 1 - begin] + 1};
     if (span.begin < span.end) out.marks.push_back(span);
   }
   if (end < text.size()) out.text += ellipsis;
@@ -113,8 +121,8 @@ Snippet make_snippet(const ArticleStore& store, const Marker& marker, Doc doc, s
   std::vector<Marker::Match> matches;
   Window best;
   for (const std::string_view field : fields) {
-    std::vector<Marker::Match> found = marker.find(field);
-    const Window window = best_window(found, characters);
+    std::vector<Marker::Match> found = marker.find(field, QueryField::text);
+    const Window window = best_window(found, bytes_of(field, characters));
     if (window.value <= best.value) continue;
     best = window;
     chosen = field;

@@ -183,7 +183,7 @@ class List {
     const bool right_to_left = is_right_to_left(frame_.store().language(doc));
     row.title =
         lay_out(frame_.fonts, title.empty() ? words::untitled_article : title, style::strong, width, 2, right_to_left);
-    row.title_marks = searcher.marks(query, title);
+    row.title_marks = searcher.marks(query, title, QueryField::title);
     // About as many characters as the line has room for; the rest is cut where it really ends.
     const float per_character = frame_.fonts.advance('n', style::control) * 0.74f;
     const auto characters = static_cast<size_t>(std::max(16.0f, width / std::max(1.0f, per_character)));

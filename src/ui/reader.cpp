@@ -35,11 +35,13 @@ std::string joined(const ArticleStore& store, Facet facet, Doc doc, std::string_
 // One paragraph a line of the text; an empty line stands for more room.
 std::vector<Paragraph> paragraphs_of(Frame& frame, std::string_view text, float width, bool right_to_left) {
   std::vector<Paragraph> paragraphs;
-  const Searcher& searcher = frame.view.library->searcher();
+  // Of all lines together: a phrase may go on from one to the next.
+  const auto marks = frame.view.library->searcher().marks(frame.view.answer.query, text, QueryField::text);
   bool apart = false;
   for (size_t at = 0; at < text.size();) {
     const size_t end = std::min(text.find('\n', at), text.size());
     const std::string_view line = text.substr(at, end - at);
+    const TextSpan place{static_cast<uint32_t>(at), static_cast<uint32_t>(end)};
     at = end + 1;
     if (line.find_first_not_of(" \t") == std::string_view::npos) {
       apart = true;
@@ -48,7 +50,7 @@ std::vector<Paragraph> paragraphs_of(Frame& frame, std::string_view text, float 
     Paragraph& paragraph = paragraphs.emplace_back();
     paragraph.text = line;
     paragraph.laid = lay_out(frame.fonts, line, style::body, width, any_lines, right_to_left);
-    paragraph.marks = searcher.marks(frame.view.answer.query, line);
+    paragraph.marks = marks_in(marks, place);
     paragraph.gap = paragraphs.size() == 1 ? 0 : apart ? 14 : 6;
     apart = false;
   }
@@ -93,7 +95,7 @@ class Reader {
     const bool right_to_left = is_right_to_left(store_.language(doc_));
     state_.title = title.empty() ? words::untitled_article : title;
     state_.title_laid = lay_out(frame_.fonts, state_.title, style::headline, width_, any_lines, right_to_left);
-    state_.title_marks = frame_.view.library->searcher().marks(frame_.view.answer.query, title);
+    state_.title_marks = frame_.view.library->searcher().marks(frame_.view.answer.query, title, QueryField::title);
     state_.overview = paragraphs_of(frame_, store_.overview(doc_), width_ - 2 * frame_.px(16), right_to_left);
     state_.text = paragraphs_of(frame_, store_.text(doc_), width_, right_to_left);
     state_.reasons.clear();

@@ -144,9 +144,14 @@ class Setter {
   LaidText laid_;
 };
 
+// The first mark that ends behind `at`.
+auto first_mark(std::span<const TextSpan> marks, uint32_t at) {
+  return std::upper_bound(marks.begin(), marks.end(), at,
+                          [](uint32_t place, const TextSpan& mark) { return place < mark.end; });
+}
+
 bool is_marked(const PlacedUnit& unit, std::span<const TextSpan> marks) {
-  const auto after = std::upper_bound(marks.begin(), marks.end(), unit.begin,
-                                      [](uint32_t at, const TextSpan& mark) { return at < mark.end; });
+  const auto after = first_mark(marks, unit.begin);
   return after != marks.end() && after->begin < unit.end;
 }
 
@@ -237,6 +242,14 @@ uint32_t byte_at(Fonts& fonts, const LaidText& text, const TextLine& line, float
     distance = std::min(distance, apart);
     if (byte == unit.end || at >= characters.size()) return best;
   }
+}
+
+std::vector<TextSpan> marks_in(std::span<const TextSpan> marks, TextSpan line) {
+  std::vector<TextSpan> out;
+  for (auto at = first_mark(marks, line.begin); at != marks.end() && at->begin < line.end; ++at) {
+    out.push_back({std::max(at->begin, line.begin) - line.begin, std::min(at->end, line.end) - line.begin});
+  }
+  return out;
 }
 
 void draw_text(ImDrawList& list, Fonts& fonts, const LaidText& text, float x, float y, float line_height, float width,

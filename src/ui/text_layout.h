@@ -52,6 +52,9 @@ const PlacedUnit* unit_at(const LaidText& text, const TextLine& line, float x);
 // The byte whose character begins or ends nearest to `x`, from the line's left edge.
 uint32_t byte_at(Fonts& fonts, const LaidText& text, const TextLine& line, float x);
 
+// The part of a text's marks that is in one of its lines, counted from its beginning.
+std::vector<TextSpan> marks_in(std::span<const TextSpan> marks, TextSpan line);
+
 struct Ink {
   Color color = 0;
   Color marked_text = 0;            // of units in marks

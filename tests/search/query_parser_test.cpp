@@ -69,6 +69,23 @@ TEST_CASE("A run of a script without spaces is its pairs in a row") {
   CHECK(read("東京都 ") == "\"東京 京都\"");
   CHECK(read("猫 ") == "猫*");
   CHECK(read("GPU使用率 ") == "gpu AND \"使用 用率\"");
+  CHECK(read("\"東京都 tower\" ") == "\"東京 京都 都* tower\"");  // where a run ends in a phrase
+  CHECK(read("\"東京都\" ") == "\"東京 京都\"");
+}
+
+TEST_CASE("What is drawn as one emoji is a phrase, several are words") {
+  CHECK(read("👩‍💻 ") == "\"👩 💻\"");
+  CHECK(read("👍🏽👍 ") == "👍 AND 👍");
+}
+
+TEST_CASE("Words in a row are written as people write them") {
+  const auto written = [](std::string_view text) { return written_form(parse_query(text).nodes[0].words); };
+  CHECK(written("\"Vera Rubin\" ") == "vera rubin");
+  CHECK(written("東京都 ") == "東京都");
+  CHECK(written("もも ") == "もも");
+  CHECK(written("\"東京都 tower\" ") == "東京都 tower");
+  CHECK(written("\"東京 京都\" ") == "東京 京都");
+  CHECK(written("camelCase ") == "camelcase");
 }
 
 TEST_CASE("Hostile queries are read in bounds") {

@@ -13,6 +13,46 @@ TEST_CASE("The word as typed comes before its other forms, and those before word
   CHECK(news.find("herons ") == Docs{1, 2});
 }
 
+TEST_CASE("A connected word comes first as it was typed, and then however it is connected") {
+  Collection news{{.title = "An open-source editor", .text = "Open-source tools are open-source."},
+                  {.title = "An opensource editor", .text = "It is free."},
+                  {.title = "An editor", .text = "It is opensource and free, like other tools are."},
+                  {.title = "An open source editor", .text = "It is free."}};
+  const auto first = [&](std::string_view query) { return news.find(query).front(); };
+  CHECK(news.find("opensource ") == Docs{1, 2, 0});
+  CHECK(first("opensource editor ") == 1);
+  CHECK(first("open-source ") == 0);
+  CHECK(first("open-source editor ") == 0);
+  Collection more{{.title = "Node.js tips"}, {.title = "NodeJS tips"}, {.title = "node-js tips"}, {.title = "nodejs tips"}};
+  CHECK(more.find("node.js ").front() == 0);
+  CHECK(more.find("node-js ").front() == 2);
+  CHECK(more.find("nodejs ").size() == 4);
+  Docs same = more.find("nodejs ");  // capitals make no other word
+  std::sort(same.begin(), same.begin() + 2);
+  CHECK(same[0] == 1);
+  CHECK(same[1] == 3);
+  Collection tags{{.title = "a", .tags = {"open-source"}}, {.title = "b", .tags = {"opensource"}}};
+  CHECK(tags.find("opensource ") == Docs{1, 0});
+  CHECK(tags.find("open-source ") == Docs{0, 1});
+}
+
+TEST_CASE("In quotes only the form that stands there is meant") {
+  Collection news{{.title = "Cluster"}, {.title = "Clusters"}, {.title = "cluster-ready"}, {.title = "x", .tags = {"clusters"}}};
+  CHECK(news.answer("\"clusters\" ").total == 2);
+  CHECK(news.answer("\"cluster\" ").total == 2);
+  CHECK(news.answer("cluster ").total == 4);
+}
+
+TEST_CASE("The beginning of a version finds it, typed to its end or not") {
+  Collection news{{.title = "ImGui v1.92.2 is out"}, {.title = "ImGui v1.91.0 is out"}, {.title = "A v8-engine from 1992"}};
+  for (const char* query : {"1.92", "1.92 ", "1.92 imgui ", "v1.92", "v1.92 ", "imgui 1.92.2 "}) {
+    CAPTURE(query);
+    CHECK(news.find(query) == Docs{0});
+  }
+  CHECK(news.find("v8engine ") == Docs{2});
+  CHECK(news.answer("92.2 1.91 ", Match::all).total == 0);
+}
+
 TEST_CASE("The title counts most, then the overview, then the text") {
   const std::string_view other = "Something else stands here today";
   Collection news{{.title = other, .overview = other, .text = "All about lighthouses today"},

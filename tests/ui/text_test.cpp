@@ -198,6 +198,16 @@ TEST_CASE_FIXTURE(Type, "Pictures that take too much room are made anew, and all
   CHECK(fonts.generation() > generation);
 }
 
+TEST_CASE("A line has its part of the marks of its text") {
+  const std::vector<TextSpan> marks = {{2, 4}, {8, 14}, {20, 22}};
+  using Spans = std::vector<TextSpan>;
+  CHECK(marks_in(marks, {0, 10}) == Spans{{2, 4}, {8, 10}});
+  CHECK(marks_in(marks, {11, 20}) == Spans{{0, 3}});  // what goes on from the line before
+  CHECK(marks_in(marks, {20, 30}) == Spans{{0, 2}});
+  CHECK(marks_in(marks, {14, 20}).empty());
+  CHECK(marks_in({}, {0, 10}).empty());
+}
+
 TEST_CASE_FIXTURE(Type, "A text in a language from right to left runs that way though it begins with a Latin name") {
   CHECK_FALSE(lay_out(fonts, "(BBC) سفن", type).right_to_left);
   const LaidText text = lay_out(fonts, "(BBC) سفن", type, any_width, any_lines, true);
