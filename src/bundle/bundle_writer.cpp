@@ -1,5 +1,6 @@
 #include "bundle/bundle_writer.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -90,7 +91,10 @@ std::string text_of(const Json& json, int indent) {
 }  // namespace
 
 bool write_bundle(const FeedHead& head, std::span<const Article> articles, const ByteSink& sink) {
-  std::string text = text_of(head_of(head), 1);
+  FeedHead said = head;
+  const auto nameless = [](const Article& article) { return article.language.empty(); };
+  if (std::any_of(articles.begin(), articles.end(), nameless)) said.language = {};
+  std::string text = text_of(head_of(said), 1);
   text.resize(text.size() - 2);  // the line feed and bracket at its end: the items go on there
   text += ",\n \"";
   text += format::items;

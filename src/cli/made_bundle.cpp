@@ -136,10 +136,6 @@ bool make_bundle(const BundleWish& wish, MadeBundle& made) {
   add_topic_aliases(made.aliases, made.merged.articles);
   if (wish.aliases) say_unused(*wish.aliases, made.aliases);
   made.head = head_of(made.inputs, wish.title);
-  // Articles that name none would take the feed's language for theirs. They are another feed's: its own have it.
-  const auto nameless = [](const Article& article) { return article.language.empty(); };
-  const std::vector<Article>& articles = made.merged.articles;
-  if (std::any_of(articles.begin(), articles.end(), nameless)) made.head.language = {};
   return true;
 }
 

@@ -334,10 +334,10 @@ TEST_CASE_FIXTURE(OpenScreen, "Arrow keys move the ends of the timeline and the 
   CHECK(view.answer.total == 8);
 
   const SemanticsNode* splitter = find(Role::separator, "Width of the list");
-  const uint32_t width = splitter->position;
+  const uint32_t before = splitter->position;
   ui.adjust(splitter->id, -2);
   settle();
-  CHECK(find(Role::separator, "Width of the list")->position == width - 32);
+  CHECK(find(Role::separator, "Width of the list")->position == before - 32);
   ui.adjust(find(Role::separator, "Width of the list")->id, 1000);
   settle();
   CHECK(find(Role::separator, "Width of the list")->position == find(Role::separator, "Width of the list")->set_size);
