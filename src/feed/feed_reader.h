@@ -56,7 +56,8 @@ class FeedReader {
   // Complete after finish(); until then what has been seen. Valid as long as the reader, changed by feed().
   const FeedHead& head() const;
   // The language of articles that name none, as Article::language. They have been given it, but for those that came
-  // before it: a feed that says its language after its items says it too late for a reader that shows them as they come.
+  // before it: a feed that says its language after its items says it too late for a reader that shows them as they
+  // come.
   std::string_view inherited_language() const;
   const FeedReport& report() const;
 

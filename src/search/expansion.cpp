@@ -86,8 +86,8 @@ void expand_term(const Index& index, TermId term, Closeness closeness, Expansion
   std::vector<CompoundUse> uses;
   index.forms().compounds_of(term, uses);
   for (const CompoundUse& use : uses) {
-    const Closeness least = use.whole ? whole_closeness(index.terms().text(use.term), index.terms().text(term))
-                                      : Closeness::part;
+    const Closeness least =
+        use.whole ? whole_closeness(index.terms().text(use.term), index.terms().text(term)) : Closeness::part;
     const Closeness how = worse(closeness, least);
     const auto end = static_cast<uint8_t>(use.whole ? index.span(use.term) : use.position + 1u);
     if (index.postings(use.term).count > 0) out.terms.push_back({use.term, how, use.position, end});

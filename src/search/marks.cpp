@@ -18,8 +18,8 @@ struct Stretch {
 
 // Only words with something else than letters in them have parts.
 bool may_divide(const Token& token) {
-  return token.kind == CharKind::word &&
-         std::any_of(token.text.begin(), token.text.end(), [](char c) { return c < 'a' && static_cast<uint8_t>(c) < 0x80; });
+  return token.kind == CharKind::word && std::any_of(token.text.begin(), token.text.end(),
+                                                     [](char c) { return c < 'a' && static_cast<uint8_t>(c) < 0x80; });
 }
 
 // Up to where the segment goes that has something before `at`.
@@ -143,7 +143,8 @@ class Marker::Scan {
       look_at(token);
       for (const Hit& hit : hits_) take(token, hit);
     }
-    std::stable_sort(out_.begin(), out_.end(), [](const Match& a, const Match& b) { return a.span.begin < b.span.begin; });
+    std::stable_sort(out_.begin(), out_.end(),
+                     [](const Match& a, const Match& b) { return a.span.begin < b.span.begin; });
     return std::move(out_);
   }
 
@@ -235,13 +236,16 @@ class Marker::Scan {
       closeness = worse(closeness, reached.closeness);
     }
     if (slot.last) return add({whole_characters(text_, span), slot.wish, closeness});
-    reached_[hit.slot + 1] = {position_ + hit.end, span.begin, closeness};
+    Reached& next = reached_[hit.slot + 1];
+    const Reached now = {position_ + hit.end, span.begin, closeness};
+    if (next.at != now.at || now.closeness < next.closeness) next = now;
   }
 
   // Where the same is met in two ways, once.
   void add(const Match& match) {
     uint32_t& last = last_[match.wish];
-    const bool again = last != none && out_[last].span.begin <= match.span.begin && match.span.end <= out_[last].span.end;
+    const bool again =
+        last != none && out_[last].span.begin <= match.span.begin && match.span.end <= out_[last].span.end;
     if (again) return;
     last = static_cast<uint32_t>(out_.size());
     out_.push_back(match);

@@ -256,7 +256,7 @@ class Parser {
     Tokenizer tokenizer(value);
     Token token;
     bool in_run = false;
-    size_t cluster = 0;    // where that of the last emoji ends
+    size_t cluster = 0;   // where that of the last emoji ends
     std::string run_end;  // the last character of a run in a phrase: has a place of its own where something follows
     while (words_left_ > 0 && tokenizer.next(token)) {
       const bool gram = token.kind == CharKind::gram;
@@ -371,12 +371,16 @@ std::vector<Query::Word> compound_words(const Query::Word& word) {
 }
 
 std::string written_form(std::span<const Query::Word> words) {
+  constexpr std::string_view joiner = "\u200D";
   std::string out, end;  // the last character of a pair, which the next one begins with
+  CharKind before = CharKind::word;
   for (const Query::Word& word : words) {
-    const bool gram = fold_unit(word.text, 0).kind == CharKind::gram;
+    const CharKind kind = fold_unit(word.text, 0).kind;
+    const bool gram = kind == CharKind::gram, emoji = kind == CharKind::emoji && before == CharKind::emoji;
+    before = kind;
     const size_t first = gram ? decode_utf8(word.text, 0).size : 0;
     const bool overlaps = gram && word.text.substr(0, first) == end;
-    if (!overlaps && !out.empty()) out += ' ';
+    if (!overlaps && !out.empty()) out += emoji ? joiner : " ";
     out += display_form(word.text).substr(overlaps ? first : 0);
     end = gram ? word.text.substr(boundary_before(word.text, word.text.size() - 1)) : std::string();
     if (gram && first == word.text.size()) end.clear();  // not a pair

@@ -91,7 +91,7 @@ Query parse_query(std::string_view text);
 
 // The words that a connected one stands for in a row: `gpt` and `4o` of `gpt-4o`. Empty for a plain word.
 std::vector<Query::Word> compound_words(const Query::Word& word);
-// Words in a row as people write them: overlapping pairs of characters are the run that they came from.
+// Words in a row as people write them: overlapping pairs of characters are the run that they came from, emoji are one.
 std::string written_form(std::span<const Query::Word> words);
 
 // How a query was read, in one line: `kubernetes* AND (source: "the register" OR NOT tag: ai)`.

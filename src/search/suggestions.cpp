@@ -39,7 +39,8 @@ std::vector<Suggestion> suggest(const ArticleStore& store, const Index& index, P
     std::vector<Candidate> kept;
     size_t at = 0;
     for (const LabelVariant& label : labels_of(index, prefixes, query.words[i])) {
-      const auto distance = static_cast<uint32_t>(label.closeness);
+      // However it is connected, it is that name.
+      const uint32_t distance = label.closeness == Closeness::joined ? 0 : static_cast<uint32_t>(label.closeness);
       if (i == 0) {
         kept.push_back({label.name, 1, distance});
         continue;

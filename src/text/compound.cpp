@@ -5,6 +5,9 @@
 #include "text/tokenizer.h"
 
 namespace broadsheet {
+
+bool connects(char c) { return c == '-' || c == '_' || c == '.' || c == '\'' || c == case_break; }
+
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -22,17 +25,21 @@ void add_letters_and_digits(std::string_view segment, uint32_t position, std::ve
   if (segment.size() - where >= 2) parts.push_back({segment.substr(where), position});
 }
 
-// `v1.92.2`, but not `v8-engine`.
-bool is_version(std::string_view token) {
-  if (token.empty() || token[0] != 'v') return false;
-  const size_t point = token.find_first_not_of("0123456789", 1);
-  return point > 1 && point + 1 < token.size() && token[point] == '.' && is_digit(token[point + 1]);
+// Where the number of a version with something before it begins: `v1.92.2`, `python3.12`, but not `v8-engine`. 0 for
+// anything else.
+size_t version_number(std::string_view token) {
+  const size_t first = static_cast<size_t>(std::find_if(token.begin(), token.end(), is_digit) - token.begin());
+  const size_t point = token.find_first_not_of("0123456789", first);
+  const bool points =
+      point < token.size() && point + 1 < token.size() && token[point] == '.' && is_digit(token[point + 1]);
+  return points && std::none_of(token.begin(), token.begin() + static_cast<std::ptrdiff_t>(first), connects) ? first
+                                                                                                             : 0;
 }
 
 // The token without what connects its segments: `nodejs`. A version is meant without its v too, `1.92.2`; a number is
 // another one without its points.
 std::string joined_form(std::string_view token, size_t first) {
-  if (is_version(token)) return std::string(token.substr(1));
+  if (token[0] == 'v' && version_number(token) == 1) return std::string(token.substr(1));
   std::string out;
   bool number = true;
   for (const char c : token.substr(first)) {
@@ -43,8 +50,6 @@ std::string joined_form(std::string_view token, size_t first) {
 }
 
 }  // namespace
-
-bool connects(char c) { return c == '-' || c == '_' || c == '.' || c == '\'' || c == case_break; }
 
 Compound split_compound(std::string_view token) {
   Compound out;
@@ -58,8 +63,9 @@ Compound split_compound(std::string_view token) {
     const std::string_view segment = token.substr(begin, end - begin);
     if (segment.size() != token.size()) out.parts.push_back({segment, position});
     add_letters_and_digits(segment, position, out.parts);
-    // However short: `1.92` is the beginning of this version.
-    if (position == 0 && segment.size() == 2 && is_version(token)) out.parts.push_back({segment.substr(1), 0});
+    // However short: `1.92` is the beginning of `v1.92.2`.
+    const size_t number = position == 0 ? version_number(token) : 0;
+    if (number > 0 && number + 1 == segment.size()) out.parts.push_back({segment.substr(number), 0});
     ++position;
     begin = end + 1;
   }

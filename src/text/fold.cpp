@@ -192,6 +192,12 @@ FoldUnit fold_cluster(const uint32_t* points, size_t count) {
         utf8proc_decompose_char(static_cast<utf8proc_int32_t>(points[i]), taken + used, 20, options, &last_class);
     if (size > 0 && size <= 20) used += static_cast<size_t>(size);
   }
+  // `½` is no 12.
+  constexpr utf8proc_int32_t fraction_slash = 0x2044;
+  if (count == 1 && used > 1 && std::find(taken, taken + used, fraction_slash) != taken + used) {
+    taken[0] = static_cast<utf8proc_int32_t>(points[0]);
+    used = 1;
+  }
   size_t kept = 0;
   uint32_t base = 0;
   for (size_t i = 0; i < used; ++i) {

@@ -158,20 +158,16 @@ void Tokenizer::scan_word(Token& token) {
       if (before != digit || !at_thousands_separator()) break;
       ++at_;
       continue;
-    } else if (c == plus) {
-      if (class_at(text_, at_ + 1) == plus && !is_alnum(class_at(text_, at_ + 2))) {
-        push('+'), push('+');
-        end = at_ += 2;
-      }
-      break;
-    } else if (c == hash) {
-      if ((before == lower || before == upper) && !is_alnum(class_at(text_, at_ + 1))) {
-        push('#');
-        end = ++at_;
-      }
+    } else if (c == plus || c == hash) {
+      end = scan_sign(c, before);
       break;
     } else if (c == beyond_ascii) {
       const FoldUnit unit = fold_unit(text_, at_);
+      const uint8_t wide = unit.folded_size == 1 ? classes[static_cast<uint8_t>(unit.folded[0])] : uint8_t{separator};
+      if (wide == plus || wide == hash) {
+        end = scan_sign(wide, before);
+        break;
+      }
       if (unit.kind == CharKind::ignored) {
         at_ += unit.input_size;
         if (before != connector) end = at_;
@@ -203,6 +199,36 @@ void Tokenizer::scan_word(Token& token) {
   if (size_ > 2 && buffer_[size_ - 1] == 's' && buffer_[size_ - 2] == '\'') size_ -= 2;
   finish(token);
   token.span = static_cast<uint8_t>(token_span(token.text));
+}
+
+// The class of the sign at `at`, be it of full width, and where it ends.
+uint8_t Tokenizer::sign_at(size_t at, size_t& end) const {
+  const uint8_t c = class_at(text_, at);
+  end = at + 1;
+  if (c != beyond_ascii) return c;
+  const FoldUnit unit = fold_unit(text_, at);
+  end = at + unit.input_size;
+  if (unit.folded_size == 1) return classes[static_cast<uint8_t>(unit.folded[0])];
+  return unit.kind == CharKind::word ? uint8_t{beyond_ascii} : uint8_t{separator};
+}
+
+// The signs at the end of `c++`, also before a number (C++20), and of `c#`. Gives where the word ends.
+size_t Tokenizer::scan_sign(uint8_t sign, uint8_t before) {
+  const size_t word_end = at_;
+  size_t first_end, second_end, after;
+  sign_at(at_, first_end);
+  if (sign == hash) {
+    const uint8_t next = sign_at(first_end, after);
+    const bool name = before == lower || before == upper || before == beyond_ascii;
+    if (!name || is_alnum(next)) return word_end;
+    push('#');
+    return at_ = first_end;
+  }
+  if (sign_at(first_end, second_end) != plus) return word_end;
+  const uint8_t next = sign_at(second_end, after);
+  if (next == lower || next == upper || (next == digit && before == digit)) return word_end;
+  push('+'), push('+');
+  return at_ = second_end;
 }
 
 // A character beyond ASCII where no word has begun.

@@ -40,6 +40,8 @@ class Tokenizer {
   bool scan_plain_word(Token& token);
   void scan_word(Token& token);
   bool scan_other(Token& token);
+  size_t scan_sign(uint8_t sign, uint8_t before);
+  uint8_t sign_at(size_t at, size_t& end) const;
   void scan_gram(Token& token, const FoldUnit& unit);
   bool joins(size_t at) const;
   bool at_thousands_separator() const;

@@ -64,9 +64,11 @@ inline constexpr std::array reason_places = {Meaning{"title", "in the title"},  
                                              Meaning{"text", "in the text"},    Meaning{"topic", "in a topic"},
                                              Meaning{"tag", "in a tag"},        Meaning{"source", "in the source"},
                                              Meaning{"author", "in the author"}};
-inline constexpr std::array reason_ways = {Meaning{"exact", ""}, Meaning{"joined", "written in another way"},
+inline constexpr std::array reason_ways = {Meaning{"exact", ""},
+                                           Meaning{"joined", "written in another way"},
                                            Meaning{"stem", "another form of it"},
-                                           Meaning{"part", "a part of a word"}, Meaning{"prefix", "begins with it"},
+                                           Meaning{"part", "a part of a word"},
+                                           Meaning{"prefix", "begins with it"},
                                            Meaning{"spelling", "spelt nearly so"}};
 
 // List and reader.

@@ -54,9 +54,10 @@ TEST_CASE("every member of an article is read") {
 }
 
 TEST_CASE("an article that names no language is in the feed's") {
-  const std::string items = item(1) + "," + item(2, R"(,"language":"fr-CA")") + "," + item(3, R"(,"language":null)") + "," +
-                            item(4, R"(,"language":"?")");
-  const std::string json = R"({"version":"https://jsonfeed.org/version/1.1","title":"F","language":"de-AT","items":[)" + items + "]}";
+  const std::string items = item(1) + "," + item(2, R"(,"language":"fr-CA")") + "," + item(3, R"(,"language":null)") +
+                            "," + item(4, R"(,"language":"?")");
+  const std::string json =
+      R"({"version":"https://jsonfeed.org/version/1.1","title":"F","language":"de-AT","items":[)" + items + "]}";
   const auto check = [](const Reading& r) {
     REQUIRE(r.articles.size() == 4);
     CHECK(r.articles[0].language == "de");

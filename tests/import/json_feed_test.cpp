@@ -35,8 +35,9 @@ TEST_CASE("a JSON feed's articles and head are kept after it is read") {
 }
 
 TEST_CASE("a feed's language is that of its articles which name none, also where it comes last") {
-  const ImportedFeed feed = import(R"({"id":"1","url":"https://example.org/a"},{"id":"2","url":"https://example.org/b","language":"en"})",
-                                   R"(,"language":"de-DE")");
+  const ImportedFeed feed =
+      import(R"({"id":"1","url":"https://example.org/a"},{"id":"2","url":"https://example.org/b","language":"en"})",
+             R"(,"language":"de-DE")");
   REQUIRE(feed.articles.size() == 2);
   CHECK(feed.articles[0].language == "de");
   CHECK(feed.articles[1].language == "en");

@@ -1,4 +1,5 @@
-// What is marked in a text, and said as the reason why it was found: just what the query asks for, and whole characters.
+// What is marked in a text, and said as the reason why it was found: just what the query asks for, and whole
+// characters.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -94,6 +95,11 @@ TEST_CASE("Of a connected word the part is marked that is asked for") {
   CHECK(marked("NVL72 racks", "72 ") == "[72]");
   CHECK(marked("30x faster", "30 ") == "[30]");
   CHECK(marked("C++ and .NET", "net ") == "[NET]");
+  CHECK(marked("C++20 or C", "c++ ") == "[C++]");
+  CHECK(marked("C++20 or C", "c++20 ") == "[C++20]");
+  CHECK(marked("Ｃ＋＋の本", "c++ ", "ja") == "[Ｃ＋＋]");
+  CHECK(marked("Python3.12 ships", "3.12") == "[3.12]");
+  CHECK(marked("Python3.12 ships", "python ") == "[Python]");
   CHECK(marked("data-to-data", "data ") == "[data][data]");
   CHECK(marked("CVE-2026-1234", "2026 ") == "[2026]");
   CHECK(marked("1,000,000-row tables", "row ") == "[row]");
@@ -148,10 +154,12 @@ TEST_CASE("Words asked for in one field are not marked in another") {
 }
 
 TEST_CASE("A phrase is one reason, and its words elsewhere are none") {
-  CHECK(reasons({.title = "Vera, and Vera Rubin", .text = "Rubin.\n\nVera\nRubin. Vera rubin, Rubin"}, "\"vera rubin\" ") ==
+  CHECK(reasons({.title = "Vera, and Vera Rubin", .text = "Rubin.\n\nVera\nRubin. Vera rubin, Rubin"},
+                "\"vera rubin\" ") ==
         "vera rubin=Vera Rubin exact title 1;vera rubin=Vera Rubin exact text 1;vera rubin=Vera rubin exact text 1;");
   CHECK(reasons({.title = "東京と東京都", .language = "ja"}, "東京都 ") == "東京都=東京都 exact title 1;");
-  CHECK(reasons({.title = "By 👩‍💻"}, "👩‍💻 ") == "👩 💻=👩‍💻 exact title 1;");
+  CHECK(reasons({.title = "By 👩‍💻"}, "👩‍💻 ") == "👩‍💻=👩‍💻 exact title 1;");
+  CHECK(reasons({.title = "They don’t stop"}, "\"don't stop\" ") == "don't stop=don’t stop exact title 1;");
   CHECK(reasons({.title = "GPT 4o and GPT"}, "gpt-4o ") == "gpt-4o=GPT 4o joined title 1;");
   CHECK(reasons({.title = "GPT-4o and GPT"}, "gpt-4o ") == "gpt-4o=GPT-4o exact title 1;");
   CHECK(reasons({.title = "Open-source"}, "opensource ") == "opensource=Open-source joined title 1;");
@@ -179,7 +187,8 @@ TEST_CASE("A snippet is chosen for the phrase, not for its words apart") {
 
 TEST_CASE("A snippet cuts no character apart") {
   std::string text;
-  for (int i = 0; i < 60; ++i) text += "👩‍👩‍👧‍👦🇩🇪👍🏽ที่นี่" + std::string(i == 30 ? "灯台" : "");
+  for (int i = 0; i < 60; ++i)
+    text += "👩‍👩‍👧‍👦🇩🇪👍🏽ที่นี่" + std::string(i == 30 ? "灯台" : "");
   Collection news{{.title = "x", .text = text, .language = "ja"}};
   for (size_t characters = 20; characters < 60; ++characters) {
     const Snippet snippet = news.searcher.snippet(news.answer("灯台 ").query, 0, characters);

@@ -23,7 +23,8 @@ TEST_CASE("A connected word comes first as it was typed, and then however it is 
   CHECK(first("opensource editor ") == 1);
   CHECK(first("open-source ") == 0);
   CHECK(first("open-source editor ") == 0);
-  Collection more{{.title = "Node.js tips"}, {.title = "NodeJS tips"}, {.title = "node-js tips"}, {.title = "nodejs tips"}};
+  Collection more{
+      {.title = "Node.js tips"}, {.title = "NodeJS tips"}, {.title = "node-js tips"}, {.title = "nodejs tips"}};
   CHECK(more.find("node.js ").front() == 0);
   CHECK(more.find("node-js ").front() == 2);
   CHECK(more.find("nodejs ").size() == 4);
@@ -37,14 +38,16 @@ TEST_CASE("A connected word comes first as it was typed, and then however it is 
 }
 
 TEST_CASE("In quotes only the form that stands there is meant") {
-  Collection news{{.title = "Cluster"}, {.title = "Clusters"}, {.title = "cluster-ready"}, {.title = "x", .tags = {"clusters"}}};
+  Collection news{
+      {.title = "Cluster"}, {.title = "Clusters"}, {.title = "cluster-ready"}, {.title = "x", .tags = {"clusters"}}};
   CHECK(news.answer("\"clusters\" ").total == 2);
   CHECK(news.answer("\"cluster\" ").total == 2);
   CHECK(news.answer("cluster ").total == 4);
 }
 
 TEST_CASE("The beginning of a version finds it, typed to its end or not") {
-  Collection news{{.title = "ImGui v1.92.2 is out"}, {.title = "ImGui v1.91.0 is out"}, {.title = "A v8-engine from 1992"}};
+  Collection news{
+      {.title = "ImGui v1.92.2 is out"}, {.title = "ImGui v1.91.0 is out"}, {.title = "A v8-engine from 1992"}};
   for (const char* query : {"1.92", "1.92 ", "1.92 imgui ", "v1.92", "v1.92 ", "imgui 1.92.2 "}) {
     CAPTURE(query);
     CHECK(news.find(query) == Docs{0});

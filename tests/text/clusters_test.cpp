@@ -33,8 +33,8 @@ TEST_CASE("A cluster is what a person takes for one character") {
 }
 
 TEST_CASE("Where a cluster begins can be told from any of its characters") {
-  for (const std::string_view text : {"abc\r\nd", "e\u0301a", "👩‍💻!👍🏽x", "🇩🇪🇫🇷🇮🇹", "ที่นี่", "क्षि त्र", "\u1112\u1161\u11ab\u1100",
-                                      "\u0301\u0301", "\xff\x80\xfe"}) {
+  for (const std::string_view text : {"abc\r\nd", "e\u0301a", "👩‍💻!👍🏽x", "🇩🇪🇫🇷🇮🇹", "ที่นี่", "क्षि त्र",
+                                      "\u1112\u1161\u11ab\u1100", "\u0301\u0301", "\xff\x80\xfe"}) {
     CAPTURE(text);
     for (size_t begin = 0; begin < text.size();) {
       const size_t end = cluster_end(text, begin);

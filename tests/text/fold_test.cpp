@@ -14,6 +14,11 @@ TEST_CASE("Folding meets what people type without case, accents and width") {
   CHECK(fold("ΟΔΥΣΣΕΥΣ") == fold("Οδυσσεύς"));
 }
 
+TEST_CASE("A fraction is not the number that its figures would make") {
+  CHECK(fold("½ ¾") == "½ ¾");
+  CHECK(fold("x² CO₂ ⑫") == "x2 co2 12");
+}
+
 TEST_CASE("A letter composed and decomposed is the same letter") {
   CHECK(fold("e\u0301") == fold("é"));
   CHECK(fold("か\u3099") == fold("が"));

@@ -45,6 +45,8 @@ TEST_CASE("What developers type stays whole") {
                                                                "camel\x1f"
                                                                "case",
                                                                "xml\x1fhttp\x1frequest"});
+  CHECK(tokens("C++20, C++-like; a++b 1++2 f#") == Words{"c++", "20", "c++", "like", "a", "b", "1", "2", "f#"});
+  CHECK(tokens("Ｃ＋＋とＣ＃") == Words{"c++", "と", "c#"});
   CHECK(tokens("GPUs and APIs") == Words{"gpus", "and", "apis"});
 }
 
@@ -105,6 +107,8 @@ TEST_CASE("Compounds are found by their parts and without their connectors") {
   CHECK(split_compound("v2").joined.empty());
   CHECK(split_compound("v8-engine").joined == "v8engine");
   CHECK(parts("v1.92.2") == Words{"v1", "1", "92", "2"});
+  CHECK(parts("python3.12") == Words{"python3", "python", "3", "12"});
+  CHECK(split_compound("python3.12").joined == "python312");
   CHECK(parts("v8-engine") == Words{"v8", "engine"});
   CHECK(split_compound("3.14").joined.empty());  // 314 is another number
   CHECK(split_compound("2026-09-15").joined == "20260915");
