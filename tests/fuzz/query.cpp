@@ -51,6 +51,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     if (span.begin < end || span.end <= span.begin || span.end > size) __builtin_trap();
     end = span.end;
   }
-  for (const Hit& hit : answer.hits) searcher->snippet(answer.query, hit.doc, 40);
+  for (const Hit& hit : answer.hits) {
+    searcher->snippet(answer.query, hit.doc, 40);
+    searcher->explain(answer.query, hit.doc);
+  }
   return 0;
 }
