@@ -97,6 +97,7 @@ void Marker::add_node(const Index& index, const Query& query, uint32_t id, bool 
 // The same ways as in Evaluator::words.
 void Marker::add_words(const Index& index, const Query& query, const Query::Node& node) {
   const std::span<const Query::Word> words = node.words;
+  if (slots_.size() >= max_query_words || is_known(node)) return;
   if (query.loose && words.size() > 1) {
     for (const Query::Word& word : words) {
       wishes_.push_back({display_form(word.text), node.field});
@@ -113,6 +114,13 @@ void Marker::add_words(const Index& index, const Query& query, const Query::Node
     if (!node.quoted && also.typed == wishes_.back().text) add_form(also.term, {slot, Closeness::fuzzy});
   }
   if (!of_labels) add_row(index, compound_words(words[0]), node.quoted, Closeness::joined);
+}
+
+// Whether the same was asked for before.
+bool Marker::is_known(const Query::Node& node) {
+  std::string key = {static_cast<char>(node.field), node.quoted ? '"' : ' '};
+  for (const Query::Word& word : node.words) key += (word.prefix ? '\x01' : '\x02') + word.text;
+  return !known_.insert(std::move(key)).second;
 }
 
 void Marker::add_row(const Index& index, std::span<const Query::Word> words, bool quoted, Closeness least) {
@@ -139,106 +147,115 @@ class Marker::Scan {
 
   std::vector<Match> run() {
     Tokenizer tokenizer(text_);
-    for (Token token; tokenizer.next(token); position_ += token.span) {
-      look_at(token);
-      for (const Hit& hit : hits_) take(token, hit);
-    }
+    for (Token token; tokenizer.next(token); position_ += token.span) look_at(token);
     std::stable_sort(out_.begin(), out_.end(),
                      [](const Match& a, const Match& b) { return a.span.begin < b.span.begin; });
     return std::move(out_);
   }
 
  private:
-  // What of a token meets a slot; positions count from the token's.
-  struct Hit {
-    uint32_t slot = 0;
-    Closeness closeness = Closeness::exact;
-    Stretch stretch;
-    uint32_t begin = 0, end = 0;
-  };
   // How far a row has come: its next slot has to be met at `at`.
   struct Reached {
     uint32_t at = none;
     uint32_t begin = 0;
     Closeness closeness = Closeness::exact;
   };
+  // What of a token meets a slot, up to which position, and what was there of the row before.
+  struct Hit {
+    uint32_t slot = 0;
+    Closeness closeness = Closeness::exact;
+    Stretch stretch;
+    uint32_t end = 0;
+    Reached row;
+  };
   static constexpr uint32_t none = UINT32_MAX;
 
+  // Place by place: a row may go on within the token. What meets best comes first.
   void look_at(const Token& token) {
-    hits_.clear();
-    look_up(token.text, {0, Closeness::exact, {0, token.text.size()}, 0, token.span});
     const Compound compound = may_divide(token) ? split_compound(token.text) : Compound();
+    look_up(token.text, Closeness::exact, {0, token.text.size()}, 0, token.span);
     if (!compound.joined.empty()) {
       const bool same = display_form(token.text) == compound.joined;
-      look_up(compound.joined, {0, same ? Closeness::exact : Closeness::joined,
-                                joined_stretch(token.text, compound.joined, compound.joined.size()), 0, token.span});
+      look_up(compound.joined, same ? Closeness::exact : Closeness::joined,
+              joined_stretch(token.text, compound.joined, compound.joined.size()), 0, token.span);
     }
-    for (const CompoundPart& part : compound.parts) {
-      look_up(part.text, {0, Closeness::part, stretch_of(token, part), part.position, part.position + 1});
+    size_t part = 0;
+    for (uint32_t place = 0; place == 0 || part < compound.parts.size(); ++place) {
+      const size_t from = part;
+      for (; part < compound.parts.size() && compound.parts[part].position == place; ++part) {
+        const std::string_view text = compound.parts[part].text;
+        look_up(text, Closeness::part, stretch_of(token, text), place, place + 1);
+      }
+      for (const Beginning& one : marker_.beginnings_) {
+        if (place == 0) look_for_whole(one, token, compound);
+        for (size_t i = from; i < part; ++i) {
+          const std::string_view text = compound.parts[i].text;
+          if (text.substr(0, one.text.size()) == one.text) begin_with(one, stretch_of(token, text), place, place + 1);
+        }
+      }
+      take(token);
     }
-    for (const Beginning& one : marker_.beginnings_) look_for(one, token, compound);
-    // A row may go on within the token, and takes each place for one of its words only.
-    const auto before = [](const Hit& a, const Hit& b) {
-      if (a.begin != b.begin) return a.begin < b.begin;
-      return a.slot != b.slot ? a.slot > b.slot : a.closeness < b.closeness;
-    };
-    if (!std::is_sorted(hits_.begin(), hits_.end(), before)) std::stable_sort(hits_.begin(), hits_.end(), before);
   }
 
-  static Stretch stretch_of(const Token& token, const CompoundPart& part) {
-    const auto begin = static_cast<size_t>(part.text.data() - token.text.data());
-    return {begin, begin + part.text.size()};
+  static Stretch stretch_of(const Token& token, std::string_view part) {
+    const auto begin = static_cast<size_t>(part.data() - token.text.data());
+    return {begin, begin + part.size()};
   }
 
-  void look_up(std::string_view text, Hit hit) {
+  // Positions count from the token's.
+  void look_up(std::string_view text, Closeness least, Stretch stretch, uint32_t begin, uint32_t end) {
     const auto found = marker_.uses_.find(text);
     if (found == marker_.uses_.end()) return;
-    const Closeness least = hit.closeness;
-    for (const Use& use : found->second) {
-      hit.slot = use.slot;
-      hit.closeness = worse(use.closeness, least);
-      hits_.push_back(hit);
-    }
+    for (const Use& use : found->second) meet(use.slot, worse(use.closeness, least), stretch, begin, end);
   }
 
   // A word is marked to the end of the segment that is being typed; of a pair, what was typed.
-  void look_for(const Beginning& beginning, const Token& token, const Compound& compound) {
+  void look_for_whole(const Beginning& beginning, const Token& token, const Compound& compound) {
     const std::string_view start = beginning.text;
     if (token.text.substr(0, start.size()) == start) {
       const size_t end = token.kind == CharKind::word ? segment_end(token.text, start.size()) : start.size();
-      add_beginning(beginning, {0, end}, 0, token.span);
+      begin_with(beginning, {0, end}, 0, token.span);
     } else if (std::string_view(compound.joined).substr(0, start.size()) == start) {
       Stretch stretch = joined_stretch(token.text, compound.joined, start.size());
       stretch.end = segment_end(token.text, stretch.end);
-      add_beginning(beginning, stretch, 0, token.span);
-    }
-    for (const CompoundPart& part : compound.parts) {
-      if (part.text.substr(0, start.size()) != start) continue;
-      add_beginning(beginning, stretch_of(token, part), part.position, part.position + 1);
+      begin_with(beginning, stretch, 0, token.span);
     }
   }
 
-  void add_beginning(const Beginning& beginning, Stretch stretch, uint32_t begin, uint32_t end) {
-    const auto met = [&](const Hit& hit) { return hit.slot == beginning.slot && hit.begin == begin; };
-    if (std::any_of(hits_.begin(), hits_.end(), met)) return;  // better
-    hits_.push_back({beginning.slot, Closeness::prefix, stretch, begin, end});
+  void begin_with(const Beginning& beginning, Stretch stretch, uint32_t begin, uint32_t end) {
+    const auto better = [&](const Hit& hit) { return hit.slot == beginning.slot; };
+    if (std::any_of(hits_.begin(), hits_.end(), better)) return;
+    meet(beginning.slot, Closeness::prefix, stretch, begin, end);
   }
 
-  void take(const Token& token, const Hit& hit) {
-    const Slot& slot = marker_.slots_[hit.slot];
-    if (!is_asked(marker_.wishes_[slot.wish].field)) return;
-    const Reached& reached = reached_[hit.slot];
-    if (!slot.first && reached.at != position_ + hit.begin) return;
-    TextSpan span = input_span(text_, token, hit.stretch);
-    Closeness closeness = worse(hit.closeness, slot.least);
-    if (!slot.first) {
-      span.begin = reached.begin;
-      closeness = worse(closeness, reached.closeness);
+  void meet(uint32_t slot, Closeness closeness, Stretch stretch, uint32_t begin, uint32_t end) {
+    const Slot& met = marker_.slots_[slot];
+    if (!is_asked(marker_.wishes_[met.wish].field)) return;
+    if (met.first || reached_[slot].at == position_ + begin)
+      hits_.push_back({slot, closeness, stretch, end, reached_[slot]});
+  }
+
+  void take(const Token& token) {
+    Stretch known;  // most hits are of the same
+    TextSpan span;
+    for (const Hit& hit : hits_) {
+      if (known.begin != hit.stretch.begin || known.end != hit.stretch.end) {
+        known = hit.stretch;
+        span = input_span(text_, token, known);
+      }
+      const Slot& slot = marker_.slots_[hit.slot];
+      const uint32_t begin = slot.first ? span.begin : hit.row.begin;
+      Closeness closeness = worse(hit.closeness, slot.least);
+      if (!slot.first) closeness = worse(closeness, hit.row.closeness);
+      if (slot.last) {
+        add({whole_characters(text_, {begin, span.end}), slot.wish, closeness});
+        continue;
+      }
+      Reached& next = reached_[hit.slot + 1];
+      const uint32_t at = position_ + hit.end;
+      if (next.at != at || closeness < next.closeness) next = {at, begin, closeness};
     }
-    if (slot.last) return add({whole_characters(text_, span), slot.wish, closeness});
-    Reached& next = reached_[hit.slot + 1];
-    const Reached now = {position_ + hit.end, span.begin, closeness};
-    if (next.at != now.at || now.closeness < next.closeness) next = now;
+    hits_.clear();
   }
 
   // Where the same is met in two ways, once.

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "index/index.h"
@@ -65,11 +66,13 @@ class Marker {
   void add_words(const Index& index, const Query& query, const Query::Node& node);
   void add_row(const Index& index, std::span<const Query::Word> words, bool quoted, Closeness least);
   void add_form(std::string_view text, Use use);
+  bool is_known(const Query::Node& node);
 
   std::vector<Wish> wishes_;
   std::vector<Slot> slots_;
-  std::unordered_map<std::string, std::vector<Use>, Hash, std::equal_to<>> uses_;  // by text; the last slot first
+  std::unordered_map<std::string, std::vector<Use>, Hash, std::equal_to<>> uses_;  // by text
   std::vector<Beginning> beginnings_;
+  std::unordered_set<std::string> known_;
 };
 
 // Marks in order, joined where they touch or overlap.
