@@ -3,7 +3,6 @@
 // room, all is as if nothing had been kept.
 const cacheName = 'broadsheet-indexes';
 const worthKeeping = 2000; // articles: fewer are indexed in no time
-const heavy = 300e6; // bytes in use by a feed and its index: copying that at once would hold the page up
 const patience = 4000; // milliseconds that a slow download may hold indexing up
 const mostKept = 8; // feeds
 
@@ -78,8 +77,7 @@ export class KeptIndex {
 
   // All is indexed: keeps that for the next visit, unless it came from there.
   async keep(viewer) {
-    const { articles, memory_bytes: inUse } = viewer.stats;
-    if (!this.#key || this.used || articles < worthKeeping || inUse > heavy) return;
+    if (!this.#key || this.used || viewer.stats.articles < worthKeeping) return;
     const image = viewer.saveIndex();
     if (!image) return;
     await attempt(async () => {

@@ -49,10 +49,12 @@ std::vector<Occurrence> occurrences(const Index& index, const Expansion& word, c
       }
     }
   }
-  std::sort(out.begin(), out.end(), [](const Occurrence& a, const Occurrence& b) {
+  const auto before = [](const Occurrence& a, const Occurrence& b) {
     const uint64_t one = place(a.doc, a.begin), other = place(b.doc, b.begin);
     return one != other ? one < other : a.end < b.end;
-  });
+  };
+  // Of a single term they come in order.
+  if (!std::is_sorted(out.begin(), out.end(), before)) std::sort(out.begin(), out.end(), before);
   return out;
 }
 
@@ -61,10 +63,13 @@ std::vector<Occurrence> following(const std::vector<Occurrence>& before, const s
   std::vector<uint64_t> ends;
   ends.reserve(before.size());
   for (const Occurrence& one : before) ends.push_back(place(one.doc, one.end));
-  std::sort(ends.begin(), ends.end());
+  if (!std::is_sorted(ends.begin(), ends.end())) std::sort(ends.begin(), ends.end());
   std::vector<Occurrence> out;
+  auto end = ends.begin();
   for (const Occurrence& one : next) {
-    if (std::binary_search(ends.begin(), ends.end(), place(one.doc, one.begin))) out.push_back(one);
+    const uint64_t begin = place(one.doc, one.begin);
+    while (end != ends.end() && *end < begin) ++end;
+    if (end != ends.end() && *end == begin) out.push_back(one);
   }
   return out;
 }

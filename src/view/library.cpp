@@ -10,6 +10,7 @@ namespace broadsheet {
 namespace {
 
 // A slice of indexing: small enough that a slow device still draws between two of them.
+constexpr size_t heaviest_kept = 160u << 20;  // bytes of an index: copying more at once would hold the page up
 constexpr uint32_t articles_a_slice = 200;
 constexpr uint64_t postings_a_slice = 400'000;  // of about the same cost
 
@@ -227,8 +228,9 @@ bool Library::load_index(std::span<const char> image) {
 
 std::vector<char> Library::save_index() {
   std::vector<char> image;
-  if (state_->phase == Phase::ready && state_->waiting() == 0 && !state_->out_of_memory)
-    state_->searcher.save(image, state_->hash);
+  const Searcher& searcher = state_->searcher;
+  const bool whole = state_->phase == Phase::ready && state_->waiting() == 0 && !state_->out_of_memory;
+  if (whole && searcher.memory_bytes() <= heaviest_kept) state_->searcher.save(image, state_->hash);
   return image;
 }
 

@@ -52,7 +52,7 @@ class Library {
   // After finish(). True where `image` was made of these very bytes and is whole: everything can be searched then.
   // False where it was not: then it is indexed as ever.
   bool load_index(std::span<const char> image);
-  // The index to keep; empty unless the source is over and everything is indexed.
+  // The index to keep; empty unless the source is over and everything is indexed, or where it is very large.
   std::vector<char> save_index();
 
   // Indexes for about `budget_ms` by `clock_ms`; true while there is more to do, which may be so a little longer than

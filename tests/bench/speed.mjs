@@ -63,10 +63,11 @@ function printBounds(articles, ours) {
   holds('a keystroke, p99', ours.row('a keystroke').p99, 8, ' ms');
   holds('a keystroke with one filter, p99', ours.row('a keystroke with one filter').p99, 20, ' ms');
   for (const shape of shapes) holds(`${shape}, p95`, ours.row(shape).p95, 5, ' ms');
+  if (articles > 10000) return; // what follows is promised for 10,000
   const { found, asked } = ours.row('found');
   holds(`one slip of spelling, ${found} of ${asked} articles found in the first fifty`, 100 * found / asked, 95, ' %', true);
   holds('one slip of spelling, p95', ours.row('one slip of spelling').p95, 10, ' ms');
-  if (articles !== 100000) console.log('(the bounds of keystrokes, shapes and memory are meant for 100,000 articles)');
+
 }
 const shapes = ['a common word', 'a common word misspelt', 'two words', 'an alias of a topic', 'what nothing matches',
   'the second page'];
