@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, before, after } from 'node:test';
 import { engines, lacking } from './engines.mjs';
+import { watch } from './engine_viewer.mjs';
 import { feed } from './fixture.mjs';
 import { eventually, limit, startServer } from './support.mjs';
 
@@ -20,11 +21,12 @@ for (const [name, start] of Object.entries(engines)) {
   if (lack) console.log(`skipped: ${name} (${lack} is not installed)`);
 
   describe(`in ${name}`, { skip: lack !== null }, () => {
-    let engine, page;
+    let engine, page, text, box, query, title, row, click;
     before(async () => {
       const address = await startServer(routes);
       engine = await start();
       page = await engine.newPage();
+      ({ text, box, query, title, row, click } = watch(page));
       await page.goto(`${address}host.html`);
       const loaded = await page.evaluate(async () => {
         globalThis.problems = [];
@@ -36,19 +38,6 @@ for (const [name, start] of Object.entries(engines)) {
       assert.deepEqual(loaded, { articles: 200, error: null });
     }, limit);
     after(() => engine?.close(), limit);
-
-    const text = (selector) => page.evaluate((one) => document.querySelector('broadsheet-feed').shadowRoot.querySelector(one)?.textContent ?? null, selector);
-    const box = (selector) => page.evaluate((one) => {
-      const { x, y, width, height } = document.querySelector('broadsheet-feed').shadowRoot.querySelector(one).getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    }, selector);
-    const query = () => page.evaluate(() => document.querySelector('broadsheet-feed').query);
-    const title = () => text('section[aria-label="Reader"] h1');
-    const row = (number) => page.evaluate((at) => document.querySelector('broadsheet-feed').shadowRoot.querySelectorAll('article')[at]?.ariaLabel ?? null, number);
-    const click = async (selector) => {
-      const { x, y } = await box(selector);
-      await page.click(x, y);
-    };
 
     test('the picture is there: text and lines in many colours, not one blank', limit, async () => {
       await eventually(async () => (await row(0)) !== null, true, 'rows');

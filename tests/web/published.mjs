@@ -23,8 +23,8 @@ export function folder() {
 }
 
 export function broadsheet(...args) {
-  const { status, stderr } = spawnSync(tool, args, { encoding: 'utf8', env: { ...process.env, BROADSHEET_VIEWER: viewer } });
-  assert.equal(status, 0, stderr);
+  const { status, stderr, error } = spawnSync(tool, args, { encoding: 'utf8', env: { ...process.env, BROADSHEET_VIEWER: viewer } });
+  assert.equal(status, 0, stderr ?? String(error));
 }
 
 // A site of this feed, an object; gives its folder.
@@ -35,14 +35,21 @@ export function makeSite(feed, dir = folder(), ...options) {
   return dir;
 }
 
+// Has a browser tell a host of what broke its policy, whatever browser it is and however early that was.
+export const reporting = '; report-uri /violations';
+
 // A server that serves `host.folder` under `host.address`. `host.requests` are the paths asked for, with the status;
 // `host.broken` names files whose bytes stop in the middle; host.cut() is the network going away, until `host.down` is
-// false again.
+// false again. `host.violations` are what broke a policy that ends in `reporting`.
 export async function startHost(dir, { path = '/', headers = { 'content-security-policy': policy } } = {}) {
-  const host = { folder: dir, requests: [], broken: null, stalled: 0, down: false, swap: {} };
+  const host = { folder: dir, requests: [], broken: null, stalled: 0, down: false, swap: {}, violations: [] };
   const server = createServer((request, response) => {
     if (host.down) return request.socket.destroy();
     const name = new URL(request.url, 'http://localhost').pathname;
+    if (name === '/violations') {
+      request.setEncoding('utf8').on('data', (text) => host.violations.push(text)).on('end', () => response.writeHead(204).end());
+      return;
+    }
     response.on('finish', () => host.requests.push(`${response.statusCode} ${name}`));
     if (!name.startsWith(path)) return response.writeHead(404).end();
     request.url = request.url.slice(path.length - 1);
