@@ -15,6 +15,17 @@ if (readFileSync(`${program}.mjs`, 'utf8') !== readFileSync(`${programNoSimd}.mj
   throw new Error('The two programs are linked so differently that they need two glues.');
 }
 
+// The glue names a program beside itself that it never asks for, since ours is handed in; but a bundler that finds such a
+// name in the package would look for the file.
+const unnamed = {
+  name: 'unnamed',
+  setup({ onLoad }) {
+    onLoad({ filter: /broadsheet_web\.mjs$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', 'document.baseURI'),
+    }));
+  },
+};
+
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await build({
@@ -25,6 +36,7 @@ await build({
     pack: join(root, 'web/pack/pack.js'),
   },
   alias: { 'broadsheet-glue': `${program}.mjs` },
+  plugins: [unnamed],
   bundle: true,
   minify: true,
   format: 'esm',

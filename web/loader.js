@@ -1,6 +1,6 @@
 // Finds out whether this browser can run the viewer, and compiles it: once for all viewers of a page.
 import createModule from 'broadsheet-glue';
-import { programName } from './program.js';
+import { programAddress } from './program.js';
 
 export class LoadError extends Error {
   // `code` is the name of a notice in words.js.
@@ -26,22 +26,21 @@ export function missing() {
 }
 
 let compiling = null;
-let fetchProgram = (name) => fetch(new URL(name, import.meta.url), { credentials: 'same-origin' });
+let fetchProgram = () => fetch(programAddress(), { credentials: 'same-origin' });
 
-// For a page that holds a program itself: `give` gets a file's name and gives its Response, or throws a LoadError.
+// For a page that holds a program itself: `give` gives its Response, or throws a LoadError.
 export function takeProgramFrom(give) {
   fetchProgram = give;
 }
 
 async function compile() {
-  const name = programName();
-  const response = await fetchProgram(name);
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  const response = await fetchProgram();
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   const type = response.headers.get('content-type') ?? '';
   if (WebAssembly.compileStreaming && type.split(';')[0].trim() === 'application/wasm') {
     return WebAssembly.compileStreaming(response);
   }
-  console.warn(`${name} is served as "${type}"; as application/wasm it would start sooner.`);
+  console.warn(`${response.url} is served as "${type}"; as application/wasm it would start sooner.`);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 

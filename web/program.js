@@ -8,6 +8,9 @@ const vectorProbe = Uint8Array.of(
   10, 23, 1, 21, 0, 253, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 26, 11,
 );
 
-export function programName() {
-  return WebAssembly.validate(vectorProbe) ? 'broadsheet.wasm' : 'broadsheet-nosimd.wasm';
+export const hasVectors = () => WebAssembly.validate(vectorProbe);
+
+// Both written out, since a bundler takes along the files whose names it can read.
+export function programAddress() {
+  return hasVectors() ? new URL('broadsheet.wasm', import.meta.url) : new URL('broadsheet-nosimd.wasm', import.meta.url);
 }

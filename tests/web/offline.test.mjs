@@ -34,7 +34,7 @@ const controlled = (page) => eventually(() => page.evaluate(() => Boolean(naviga
 // A page on a host with this feed, after its first visit.
 async function visited(articles, options = {}) {
   const host = await startHost(makeSite(grown(articles), folder(), ...(options.args ?? [])), options);
-  const page = await newPage(browser, { serviceWorkers: 'allow' });
+  const page = await newPage(options.within ?? browser, { serviceWorkers: 'allow' });
   await page.goto(host.address);
   await ready(page);
   await kept(page, versionOf(host.folder));
@@ -93,6 +93,17 @@ describe('offline', () => {
     const twice = fetched.filter((name, at) => fetched.indexOf(name) !== at);
     assert.deepEqual([...new Set(twice)].filter((name) => name !== '' && name !== 'index.html'), []);
     assert.equal(fetched.filter((name) => name.endsWith('.wasm')).length, 1, 'the one program that runs here');
+  });
+
+  test('so does a browser without vector instructions, which fetches and keeps the program for it and no other', { ...limit, skip: process.arch !== 'x64' && 'the flag is for x64' }, async () => {
+    const within = await startBrowser(['--js-flags=--no-enable-sse4-1']);
+    const { host, page } = await visited(30, { within });
+    const programs = host.requests.filter((line) => /\.wasm$/.test(line)).map((line) => line.replace(/\.[0-9a-f]{16}/, ''));
+    assert.deepEqual(programs, ['200 /broadsheet-nosimd.wasm']);
+    host.cut();
+    await page.reload();
+    assert.deepEqual(await ready(page), { articles: 30, error: null });
+    withoutProblems(page);
   });
 
   test('says what happened where the browser threw away what was kept', limit, async () => {

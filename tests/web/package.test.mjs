@@ -27,6 +27,14 @@ test('npm packs the element, its types and the examples, and nothing else', () =
   for (const target of [types, exports['.'].default, exports['./broadsheet.wasm']]) assert.ok(paths.includes(target.slice(2)), target);
 });
 
+// Vite and webpack take files along by this very form of naming them, and stop at one that is not there.
+test('a bundler finds the programs in it, and no file that is missing', () => {
+  const script = readFileSync(join(viewer, 'broadsheet.js'), 'utf8');
+  const named = [...script.matchAll(/new URL\(["'`]([^"'`]+)["'`],\s*import\.meta\.url\)/g)].map(([, file]) => file);
+  assert.deepEqual(named.sort(), ['broadsheet-nosimd.wasm', 'broadsheet.wasm']);
+  assert.equal(script.match(/import\.meta/g).length, named.length);
+});
+
 test('the types name what the element has', limit, async () => {
   const types = readFileSync(join(packageFolder, 'broadsheet.d.ts'), 'utf8');
   const body = types.slice(types.indexOf('export class BroadsheetFeed'), types.indexOf('declare global'));

@@ -1,6 +1,7 @@
 // The one page that holds everything: program and feed stand in it, compressed and in base64, since a page opened from
 // the disk may fetch nothing.
 import { LoadError, takeProgramFrom } from '../loader.js';
+import { hasVectors } from '../program.js';
 import '../broadsheet.js';
 
 const step = 1 << 20; // characters at once; a multiple of 4, so that each step is whole bytes
@@ -30,8 +31,8 @@ addEventListener('broadsheet-ready', ({ detail }) => {
 });
 
 let program = null;
-takeProgramFrom(async (name) => {
-  if (name !== 'broadsheet.wasm') throw new LoadError('no_simd'); // one program is heavy enough
+takeProgramFrom(async () => {
+  if (!hasVectors()) throw new LoadError('no_simd'); // one program is heavy enough
   program ??= await new Response(unpacked('program')).blob(); // kept, for when the viewer starts again
   return new Response(program, { headers: { 'content-type': 'application/wasm' } });
 });
