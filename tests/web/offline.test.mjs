@@ -132,6 +132,54 @@ test('what was kept gives way to another page that the host has in its place', l
   assert.deepEqual(await page.evaluate((where) => caches.keys().then((names) => names.filter((name) => name.includes(where))), scope), []);
 });
 
+describe('published anew in mid-read', () => {
+  const pages = ['--page-size', '10'];
+
+  // Opens a site in three pages whose host has the next version, and nothing of this one, when the second is asked for.
+  async function replaced(serviceWorkers) {
+    const host = await startHost(makeSite(grown(30), folder(), ...pages));
+    const next = makeSite(grown(42), folder(), '--page-size', '9'); // so that no page is the same
+    const page = await newPage(browser, { serviceWorkers });
+    let feeds = 0;
+    await page.route(/\/feed\.\w+\.json/, (route) => {
+      if (++feeds === 2) host.folder = next;
+      return route.continue();
+    });
+    await page.goto(host.address);
+    return { host, page, version: versionOf(next), loaded: await ready(page) };
+  }
+
+  for (const serviceWorkers of ['block', 'allow']) {
+    test(`what is there is shown, what is missing named, and the new version offered; workers: ${serviceWorkers}`, limit, async () => {
+      const { host, page, version, loaded } = await replaced(serviceWorkers);
+      assert.equal(loaded.articles, 10);
+      assert.match(loaded.error.message, /^Part 2 .*404/);
+      await eventually(() => bar(page).locator('span').allTextContents(), ['A newer version has replaced this one, of which parts are missing']);
+      await bar(page).getByRole('button', { name: 'Show' }).click();
+      await eventually(() => shown(page), version);
+      assert.deepEqual(await ready(page), { articles: 42, error: null });
+      assert.equal(await bar(page).count(), 0);
+      if (serviceWorkers === 'block') return;
+      await kept(page, version);
+      host.cut();
+      await page.reload();
+      assert.deepEqual(await ready(page), { articles: 42, error: null });
+    });
+  }
+
+  test('a part that is missing for now is no new version', limit, async () => {
+    const host = await startHost(makeSite(grown(30), folder(), ...pages));
+    const page = await newPage(browser);
+    let feeds = 0;
+    await page.route(/\/feed\.\w+\.json/, (route) => (++feeds === 2 ? route.fulfill({ status: 404 }) : route.continue()));
+    await page.goto(host.address);
+    assert.equal((await ready(page)).articles, 10);
+    await eventually(() => host.requests.includes('200 /index.html'), true, 'it looks');
+    await page.waitForTimeout(300);
+    assert.equal(await bar(page).count(), 0);
+  });
+});
+
 describe('updates', () => {
   test('are offered with the count of new articles, and shown when the reader says so', limit, async () => {
     const { host, page } = await visited(30, { args: ['--page-size', '10'] });

@@ -2,6 +2,7 @@
 import '../broadsheet.js';
 import { watchFrame } from './frame.js';
 import { watchLaunches } from './launch.js';
+import { watchReplaced } from './replaced.js';
 import { watchUpdates } from './updates.js';
 
 const viewer = document.querySelector('broadsheet-feed');
@@ -12,6 +13,7 @@ addEventListener('broadsheet-ready', ({ detail }) => {
   if (detail.title) document.title = detail.title;
 });
 
+watchReplaced(setting('version'));
 watchUpdates(viewer, setting('version'));
 watchLaunches(viewer);
 watchFrame(viewer, setting('frame-origins').split(' ').filter(Boolean));
