@@ -33,16 +33,24 @@ function nextAddress(text, address, seen) {
   return seen.has(url.href) ? null : url.href;
 }
 
-// Opens and reads one page, more than once where that may help, and `mayRetry` or the page is known to be one of several. `open` gives what openSource gives; `begin` is told the
-// bytes that will come. Gives { enough, fault, address, next }: the viewer wants no more; a SourceError or null; where it
+function dropped({ body }) {
+  body.cancel().catch(() => {});
+  return new SourceError('io', words.changed);
+}
+
+// Opens and reads one page, more than once where that may help, and `mayRetry` or the page is known to be one of several;
+// but not its beginning from one state of the feed and its end from another. `open` gives what openSource gives; `begin`
+// is told the bytes that will come. Gives { enough, fault, address, next }: the viewer wants no more; a SourceError or null; where it
 // was; and where it says that the next one is, as far as that came in any of the tries.
 async function readPage(open, begin, viewer, signal, mayRetry) {
-  let [address, next] = ['', ''];
+  let [address, next, state] = ['', '', ''];
   for (const wait of [...pauses, 0]) {
     try {
       const source = await open();
       stopIfAborted(signal);
       address = source.address;
+      if (state && source.state && source.state !== state) throw dropped(source);
+      state ||= source.state;
       begin(source.total);
       const enough = !(await pump(source.body, (piece) => viewer.take(piece), signal));
       return { enough, fault: null, address, next: '' };

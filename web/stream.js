@@ -30,13 +30,14 @@ function textOf(object) {
   return text;
 }
 
-// Opens an address, a File or Blob, or a feed as an object: { body: ReadableStream, total: bytes or 0, address }, the
-// last where the bytes came from, empty where that is no address.
+// Opens an address, a File or Blob, or a feed as an object: { body: ReadableStream, total: bytes or 0, address, state }:
+// where the bytes came from, empty where that is no address, and what tells one state of that place from another, empty
+// where nothing does.
 export async function openSource(source, signal, credentials = 'same-origin') {
-  if (source instanceof Blob) return { body: source.stream(), total: source.size, address: '' };
+  if (source instanceof Blob) return { body: source.stream(), total: source.size, address: '', state: '' };
   if (typeof source !== 'string' && !(source instanceof URL)) {
     const blob = new Blob([textOf(source)]);
-    return { body: blob.stream(), total: blob.size, address: '' };
+    return { body: blob.stream(), total: blob.size, address: '', state: '' };
   }
   if (!isAddress(source)) throw new SourceError('io', words.noAddress(source));
   let response;
@@ -53,7 +54,9 @@ export async function openSource(source, signal, credentials = 'same-origin') {
   // The length counts bytes on the wire: of no use for what was compressed there.
   const encoded = response.headers.get('content-encoding');
   const total = encoded ? 0 : Number(response.headers.get('content-length'));
-  return { body: response.body ?? new Blob([]).stream(), total: total > 0 ? total : 0, address: response.url };
+  // The time first, which another site's answer tells, too, and the servers of one host agree on.
+  const state = response.headers.get('last-modified') ?? response.headers.get('etag') ?? '';
+  return { body: response.body ?? new Blob([]).stream(), total: total > 0 ? total : 0, address: response.url, state };
 }
 
 async function* chunksOf(body, signal) {

@@ -15,6 +15,7 @@ export const words = {
       ? `There is no feed at ${url}: the server says it is not there (${status}).`
       : `The server won't give the feed at ${url} (it answered ${status}).`,
   brokeOff: (bytes) => `The connection broke off after ${kilobytes(bytes)}.`,
+  changed: 'It was changed while it was read: trying again reads it as it is now.',
 
   badGzip: (bytes) => `The feed is a gzip file that is damaged or cut off, after ${kilobytes(bytes)} of what it holds.`,
   unpacksTooLarge: (bytes) =>

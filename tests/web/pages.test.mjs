@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { feed } from './fixture.mjs';
 import {
-  call, eventually, get, inTime, limit, list, newPage, openFeed, ready, rows, startBrowser, startServer, titles,
+  call, clickDrawn, eventually, get, inTime, limit, list, newPage, openFeed, ready, rows, startBrowser, startServer, titles,
   withoutProblems,
 } from './support.mjs';
 
@@ -162,6 +162,30 @@ describe('a feed in pages', () => {
     const { result } = await open([pages[0], shaky(pages[1], 1, half), pages[2]]);
     assert.deepEqual(result, { articles: 180, error: null });
   });
+
+  for (const header of ['last-modified', 'etag']) {
+    test(`a page that was changed after it broke off is not read as a half of each; known by its ${header}`, limit, async () => {
+      const pages = pagesOf(3, 60);
+      const changed = JSON.stringify({ ...JSON.parse(pages[1]), items: feed(240).items.slice(180) });
+      let tries = 0;
+      const half = (request, response, cors) => {
+        if (++tries > 1) return response.writeHead(200, { ...cors, [header]: '"2"' }).end(changed);
+        response.writeHead(200, { ...cors, [header]: '"1"', 'content-length': pages[1].length });
+        response.write(pages[1].slice(0, pages[1].length / 2));
+        setTimeout(() => response.destroy(), 200);
+      };
+      const { page, result } = await open([pages[0], half, pages[2]]);
+      assert.match(result.error.message, /^Part 2 .*changed while it was read/);
+      assert.equal(await call(page, 'select', 'https://news.example/articles/61'), true);
+      assert.equal(await call(page, 'select', 'https://news.example/articles/200'), false);
+      await eventually(async () => (await alerts(page)).some((text) => /changed/.test(text)), true, 'on the screen');
+      answers.set('/p2.json', changed);
+      await clickDrawn(page, page.getByRole('button', { name: 'Try again' }));
+      await eventually(async () => (await call(page, 'search', '')).total, 180);
+      assert.deepEqual(await ready(page), { articles: 180, error: null });
+      assert.equal(await call(page, 'select', 'https://news.example/articles/61'), false);
+    });
+  }
 
   test('a page that keeps breaking off is named, and the pages after it are read', limit, async () => {
     const pages = pagesOf(3, 60);
