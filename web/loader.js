@@ -1,5 +1,6 @@
 // Finds out whether this browser can run the viewer, and compiles it: once for all viewers of a page.
 import createModule from 'broadsheet-glue';
+import { fetchOrTake } from './early.js';
 import { programAddress } from './program.js';
 
 export class LoadError extends Error {
@@ -26,7 +27,7 @@ export function missing() {
 }
 
 let compiling = null;
-let fetchProgram = () => fetch(programAddress(), { credentials: 'same-origin' });
+let fetchProgram = () => fetchOrTake(programAddress(), { credentials: 'same-origin' });
 
 // For a page that holds a program itself: `give` gives its Response, or throws a LoadError.
 export function takeProgramFrom(give) {

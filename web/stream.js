@@ -1,4 +1,5 @@
 // Brings a feed's bytes into the module, chunk by chunk as they arrive, and says what went wrong where something did.
+import { fetchOrTake } from './early.js';
 import { unpacked } from './gzip.js';
 import { nextTask } from './scheduler.js';
 import { SourceError } from './source_error.js';
@@ -42,7 +43,7 @@ export async function openSource(source, signal, credentials = 'same-origin') {
   if (!isAddress(source)) throw new SourceError('io', words.noAddress(source));
   let response;
   try {
-    response = await fetch(source, { signal, credentials });
+    response = await fetchOrTake(source, { signal, credentials });
   } catch (error) {
     if (signal.aborted) throw error;
     throw new SourceError('io', words.unreachable(String(source)), true);

@@ -32,7 +32,7 @@ function endings() {
   return {
     add: (end) => all.push(end),
     async run() {
-      for (const end of all.reverse()) await Promise.resolve(end()).catch(() => {});
+      for (const end of all.reverse()) await Promise.resolve().then(end).catch(() => {});
     },
   };
 }
@@ -130,7 +130,7 @@ async function freePort() {
 async function startWebKit() {
   const end = endings();
   const home = mkdtempSync(join(tmpdir(), 'broadsheet-webkit-'));
-  end.add(() => rmSync(home, { recursive: true, force: true }));
+  end.add(() => rmSync(home, { recursive: true, force: true, maxRetries: 10 })); // what has just ended may still write
   try {
     const env = { ...(await startScreen(end)), WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home };
     const port = await freePort();

@@ -154,7 +154,7 @@ describe('published anew in mid-read', () => {
       const { host, page, version, loaded } = await replaced(serviceWorkers);
       assert.equal(loaded.articles, 10);
       assert.match(loaded.error.message, /^Part 2 .*404/);
-      await eventually(() => bar(page).locator('span').allTextContents(), ['A newer version has replaced this one, of which parts are missing']);
+      await eventually(() => bar(page).locator('span').allTextContents(), ['Meanwhile the articles have been published anew']);
       await bar(page).getByRole('button', { name: 'Show' }).click();
       await eventually(() => shown(page), version);
       assert.deepEqual(await ready(page), { articles: 42, error: null });

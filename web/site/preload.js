@@ -1,7 +1,10 @@
-// Asks for the program while site.js still comes: for the one of the two that this browser runs, which a page can't tell.
+// Asks for the program and the feed while site.js still comes, unless that was sooner: of the two programs for the one that
+// this browser runs, which a page without scripts can't tell.
+import { askEarly } from '../early.js';
 import { programAddress } from '../program.js';
 
-if (typeof WebAssembly === 'object') {
-  const link = document.createElement('link');
-  document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', type: 'application/wasm', crossOrigin: '', href: programAddress() }));
+if (!customElements.get('broadsheet-feed')) {
+  const credentials = 'same-origin';
+  askEarly(new URL('feed.json', import.meta.url), { credentials });
+  if (typeof WebAssembly === 'object') askEarly(programAddress(), { credentials });
 }

@@ -4,7 +4,7 @@ const counted = (count) => (count === 1 ? '1 new article' : `${count.toLocaleStr
 
 export const words = {
   offer: (count) => (count > 0 ? counted(count) : 'There is a new version of this page'),
-  replaced: 'A newer version has replaced this one, of which parts are missing',
+  replaced: 'Meanwhile the articles have been published anew',
   show: 'Show',
   later: 'Later',
   rolledBack: 'The newest version did not start, so this is the one before it.',
