@@ -28,6 +28,7 @@ const cacheOf = (name) => caches.open(prefix + name);
 // `opened` are the times at which it was. `refused` did not start.
 
 async function readState() {
+  if (!(await caches.has(`${prefix}state`))) return null; // opening it would make it, also after all was given up
   const record = await (await cacheOf('state')).match(addressOf('state'));
   return record ? record.json() : null;
 }
