@@ -140,9 +140,10 @@ describe('published anew in mid-read', () => {
     const host = await startHost(makeSite(grown(30), folder(), ...pages));
     const next = makeSite(grown(42), folder(), '--page-size', '9'); // so that no page is the same
     const page = await newPage(browser, { serviceWorkers });
+    host.swap['sw.js'] = { body: 'throw new Error()' }; // a worker that is quick keeps all of the first version
     let feeds = 0;
     await page.route(/\/feed\.\w+\.json/, (route) => {
-      if (++feeds === 2) host.folder = next;
+      if (++feeds === 2) [host.folder, host.swap] = [next, {}];
       return route.continue();
     });
     await page.goto(host.address);

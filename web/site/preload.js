@@ -5,6 +5,7 @@ import { programAddress } from '../program.js';
 
 if (!customElements.get('broadsheet-feed')) {
   const credentials = 'same-origin';
-  askEarly(new URL('feed.json', import.meta.url), { credentials });
+  // By what the page says, so that this file stays the same while feeds come and go.
+  askEarly(document.querySelector('link[rel=alternate]').href, { credentials });
   if (typeof WebAssembly === 'object') askEarly(programAddress(), { credentials });
 }
