@@ -203,7 +203,7 @@ DocSet Evaluator::words(const Query::Node& at, const DocSet* within) {
 }
 
 DocSet Evaluator::row_of(std::span<const Expansion> expansions, QueryField field, Closeness furthest) {
-  const PhraseMatches matches = match_phrase(index_, expansions, field, furthest);
+  const PhraseMatches matches = match_phrase(index_, expansions, field, furthest, row_effort_);
   return board_.score_weights(matches.docs, matches.weights, 1);
 }
 

@@ -54,6 +54,8 @@ class Evaluator {
   Scoreboard& board_;
   const SearchRequest& request_;
   std::map<std::string, std::vector<TermId>> also_;
+  // Places of words that are looked at for all rows: more than real queries need, and an end to others.
+  uint64_t row_effort_ = uint64_t{1} << 24;
 };
 
 }  // namespace broadsheet

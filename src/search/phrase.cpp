@@ -74,6 +74,13 @@ std::vector<Occurrence> following(const std::vector<Occurrence>& before, const s
   return out;
 }
 
+// Where a word stands is not looked at any more: at the beginning, for all we know.
+std::vector<Occurrence> one_place_each(const DocSet& docs) {
+  std::vector<Occurrence> out;
+  docs.for_each([&](Doc doc) { out.push_back({doc, 0, 0}); });
+  return out;
+}
+
 float weight_at(const DocShape& shape, uint32_t position) {
   const uint32_t weight = position < shape.title_end      ? title_weight
                           : position < shape.overview_end ? overview_weight
@@ -83,15 +90,19 @@ float weight_at(const DocShape& shape, uint32_t position) {
 
 }  // namespace
 
-PhraseMatches match_phrase(const Index& index, std::span<const Expansion> words, QueryField field, Closeness furthest) {
+PhraseMatches match_phrase(const Index& index, std::span<const Expansion> words, QueryField field, Closeness furthest,
+                           uint64_t& effort) {
   PhraseMatches out;
   if (words.empty()) return out;
   DocSet docs = docs_of(index, words[0], furthest);
   for (size_t i = 1; i < words.size(); ++i) docs.keep(docs_of(index, words[i], furthest));
-  std::vector<Occurrence> row = occurrences(index, words[0], docs, field, furthest);
-  for (size_t i = 1; i < words.size() && !row.empty(); ++i) {
-    row = following(row, occurrences(index, words[i], docs, field, furthest));
-  }
+  const auto places_of = [&](const Expansion& word) {
+    std::vector<Occurrence> places = occurrences(index, word, docs, field, furthest);
+    effort -= std::min<uint64_t>(effort, places.size());
+    return places;
+  };
+  std::vector<Occurrence> row = effort > 0 ? places_of(words[0]) : one_place_each(docs);
+  for (size_t i = 1; i < words.size() && !row.empty() && effort > 0; ++i) row = following(row, places_of(words[i]));
   for (const Occurrence& one : row) {
     if (out.docs.empty() || out.docs.back() != one.doc) {
       out.docs.push_back(one.doc);

@@ -180,7 +180,7 @@ class List {
     const Query& query = frame_.view.answer.query;
     RowText row;
     const std::string_view title = frame_.store().title(doc);
-    const bool right_to_left = is_right_to_left(frame_.store().language(doc));
+    const bool right_to_left = row.right_to_left = is_right_to_left(frame_.store().language(doc));
     row.title =
         lay_out(frame_.fonts, title.empty() ? words::untitled_article : title, style::strong, width, 2, right_to_left);
     row.title_marks = searcher.marks(query, title, QueryField::title);
@@ -246,11 +246,18 @@ class List {
                   .selection = selection_color(frame_),
                   .selected = chosen});
     line += title_line * scale * static_cast<float>(row.title.lines.size());
-    draw_line(frame_, byline(doc, row, touched.hovered), style::meta, colors.muted, x, line, source_line * scale,
-              width);
+    draw_byline(byline(doc, row, touched.hovered), row.right_to_left, {x, line, width, source_line * scale});
     line += source_line * scale;
     draw_text(*frame_.list, frame_.fonts, row.snippet, x, line, snippet_line * scale, width,
               Ink{.color = colors.muted, .marked_text = colors.text, .mark = colors.mark, .marks = row.snippet_marks});
+  }
+
+  void draw_byline(const std::string& text, bool right_to_left, const Rect& rect) {
+    const bool fits = right_to_left && line_of(frame_, text, style::meta).width <= rect.width;
+    if (fits)
+      draw_line_right(frame_, text, style::meta, frame_.colors.muted, rect.right(), rect.y, rect.height);
+    else
+      draw_line(frame_, text, style::meta, frame_.colors.muted, rect.x, rect.y, rect.height, rect.width);
   }
 
   // Under the pointer a row says exactly when.

@@ -29,6 +29,7 @@ struct RowText {
   std::vector<TextSpan> title_marks, snippet_marks;
   std::string source;
   std::string group;  // of days
+  bool right_to_left = false;
 };
 
 struct ListState {
