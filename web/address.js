@@ -1,7 +1,7 @@
 // The page's address, for an element that may use it: what the reader sees stands in the fragment, so that back and
 // forward, reload, a bookmark and a copied link all lead to it.
 
-const haste = 1000; // milliseconds within which the next step is no place of its own to go back to
+const haste = 500; // milliseconds within which the next step of a walk along the list is no place to go back to
 
 // What is asked for and open, without the words being typed.
 function withoutQuery(fragment) {
@@ -10,18 +10,22 @@ function withoutQuery(fragment) {
   return String(parts);
 }
 
+const same = (one, other) => new URLSearchParams(one).toString() === new URLSearchParams(other).toString();
+
 export class Address {
   #end = new AbortController();
-  #typing = false; // the place at hand was made by typing
+  #made = null; // how the reader made the place at hand: by 'typing' or a 'walk'; null where they came to it
   #changed = 0; // when it was made
+  #following = false;
 
-  // `show(fragment)` goes to a place.
+  // `show(fragment)` goes to a place, at once.
   constructor(show) {
     const { signal } = this.#end;
     const follow = () => {
-      // What is shown may be less than the address says; that is no new step.
-      [this.#typing, this.#changed] = [true, performance.now()];
+      this.#made = null;
+      this.#following = true;
       show(this.fragment);
+      this.#following = false;
     };
     // Both come for one step back; the second finds everything done.
     for (const type of ['popstate', 'hashchange']) addEventListener(type, follow, { signal });
@@ -34,19 +38,32 @@ export class Address {
   // The reader has come to another place.
   tell(fragment) {
     const before = this.fragment;
-    if (new URLSearchParams(fragment).toString() === new URLSearchParams(before).toString()) return;
-    const typing = withoutQuery(fragment) === withoutQuery(before);
+    if (same(fragment, before)) return;
+    // What is shown may be less than the address says; that is no new step.
+    if (this.#following) return this.#replace(fragment);
+    const made = withoutQuery(fragment) === withoutQuery(before) ? 'typing' : 'walk';
     const now = performance.now();
-    // A word is one step, not one for each letter; so is a walk along the list.
-    const goesOn = typing ? this.#typing : now - this.#changed < haste;
-    const url = location.pathname + location.search + (fragment && `#${fragment}`);
-    if (goesOn) history.replaceState(history.state, '', url);
-    else history.pushState(null, '', url);
-    this.#typing = typing;
-    this.#changed = now;
+    // A word is one step, not one for each letter; so is a walk along the list. A place that the reader found here, or
+    // came back to, stays one.
+    if (made === this.#made && (made === 'typing' || now - this.#changed < haste)) this.#replace(fragment);
+    else history.pushState(null, '', this.#url(fragment));
+    [this.#made, this.#changed] = [made, now];
+  }
+
+  // The feed is there, and with it what the reader asked for while it came.
+  arrive(fragment) {
+    if (fragment && !same(fragment, this.fragment)) this.#replace(fragment);
   }
 
   stop() {
     this.#end.abort();
+  }
+
+  #url(fragment) {
+    return location.pathname + location.search + (fragment && `#${fragment}`);
+  }
+
+  #replace(fragment) {
+    history.replaceState(history.state, '', this.#url(fragment));
   }
 }

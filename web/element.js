@@ -99,7 +99,7 @@ export class BroadsheetFeed extends HTMLElement {
     if (this.#starting) return;
     applyStyle(this.#shadow);
     this.#starting = this.#start();
-    if (this.hasAttribute('address')) this.#address = new Address((fragment) => this.#viewer?.goTo(fragment));
+    if (this.hasAttribute('address')) this.#address = new Address((fragment) => this.#loaded.settled && this.#viewer?.goTo(fragment));
     const source = this.#source ?? this.#resolve(this.getAttribute('src'));
     if (source) this.open(source);
   }
@@ -343,8 +343,9 @@ export class BroadsheetFeed extends HTMLElement {
     if (phase !== 'ready' && phase !== 'failed') return;
     this.#ended = false;
     if (articles > 0) this.#findPlace();
+    this.#viewer.drawNow(); // then it is known where the reader is
     this.#settle(code === 'ok' ? null : { code, message }, articles, title);
-    this.#viewer.invalidate();
+    if (code === 'ok') this.#address?.arrive(this.#viewer.address);
     if (phase === 'ready' && code === 'ok') this.#kept.keep(this.#viewer);
   }
 

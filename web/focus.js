@@ -112,6 +112,13 @@ export class Focus {
     const entry = this.#entryOf(event.target);
     const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
     if (!entry || modified) return;
+    const steps = { ArrowDown: 1, ArrowUp: -1 };
+    if (this.#popup?.node.part === 'sort menu' && event.key in steps) {
+      const choices = this.#entries.filter(({ shape, element }) => shape === 'button' && this.#popup.element.contains(element));
+      this.#focus(choices[(choices.indexOf(entry) + steps[event.key] + choices.length) % choices.length]);
+      event.preventDefault();
+      return event.stopPropagation();
+    }
     const { role, id } = entry.node;
     if ((role === 'slider' || role === 'separator') && event.key in stepKeys) {
       this.#act.adjust(id, stepKeys[event.key]);

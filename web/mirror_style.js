@@ -27,6 +27,7 @@ const overCanvas = `
 .root:not(.plain) .mirror :is(a, button, p, h1, h2, h3, h4, h5, h6, article) { overflow: hidden; overflow: clip; }
 .root:not(.plain) .mirror :focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 .root:not(.plain) .mirror :is(article, section):focus-visible { outline-offset: -3px; }
+.mirror [role="dialog"]:focus-visible { outline: none !important; }
 .root:not(.plain) .mirror input.field {
   visibility: hidden;
   z-index: 1;
@@ -109,7 +110,7 @@ const asPage = `
 .plain .mirror progress { width: calc(100% - 32px) !important; height: 8px !important; margin: 8px 16px; }
 .plain [data-part="list pane"] > h2 { padding: 0 16px; }
 .plain .mirror :is([role="dialog"], [data-part="sort menu"]) {
-  position: fixed; z-index: 3; inset: 10% auto auto 50%; transform: translateX(-50%); min-width: 280px; max-width: 90%;
+  position: fixed; z-index: 3; inset: 10% auto auto 50% !important; transform: translateX(-50%); min-width: 280px; max-width: 90%;
   max-height: 80%; overflow: auto; padding: 16px; border: 1px solid var(--border); border-radius: 8px;
   background: var(--raised); box-shadow: 0 4px 24px #0006;
 }

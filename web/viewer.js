@@ -244,7 +244,7 @@ export class Viewer {
   goTo(address) {
     this.#engine.send(address);
     this.#engine.call('go_to');
-    this.invalidate();
+    this.drawNow();
   }
 
   set theme(name) {

@@ -169,13 +169,16 @@ class Reader {
           {.name = words::open_original, .icon = Icon::external, .primary = true, .role = Role::link, .url = original},
           Action::Kind::open_original);
     }
-    place(id_of("open page", doc_),
-          {.name = words::article_page,
-           .icon = has_original ? Icon::none : Icon::external,
-           .primary = !has_original,
-           .role = Role::link,
-           .url = page},
-          Action::Kind::open_page);
+    if (!page.empty()) {
+      place(id_of("open page", doc_),
+            {.name = words::article_page,
+             .icon = has_original ? Icon::none : Icon::external,
+             .primary = !has_original,
+             .role = Role::link,
+             .url = page},
+            Action::Kind::open_page);
+    }
+    if (page.empty() && original.empty()) return;  // nothing to open, nothing to copy
     const bool copied = frame_.view.says_copied(doc_);
     if (copied) frame_.state.moving = true;  // until it says again what it does
     place(id_of("copy link", doc_),

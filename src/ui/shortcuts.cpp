@@ -146,6 +146,7 @@ void read_keys(Frame& frame) {
   frame.state.activate_focus = on_focus && (enter || space);
   if (enter && !on_focus) frame.emit(action_of(Kind::select));
   if (space && !on_focus) scroll_reader(frame, io.KeyShift ? -1.0f : 1.0f);
+  if (frame.view.sort_menu_open) return;  // what lies behind it stays as it is
   if (pressed(ImGuiKey_PageDown, true)) scroll_reader(frame, 1);
   if (pressed(ImGuiKey_PageUp, true)) scroll_reader(frame, -1);
   read_g(frame);

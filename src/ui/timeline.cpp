@@ -99,18 +99,30 @@ void say_ends(Frame& frame, const Rect& area, const Histogram& histogram) {
     node.set_size = static_cast<uint32_t>(count);
     return std::clamp(steps_of(frame, id), -count, count);
   };
-  const int from = say(id_of("timeline from"), words::timeline_from, first, bar_start(histogram, first));
-  const int until = say(id_of("timeline until"), words::timeline_until, last, bar_start(histogram, last + 1) - 1);
+  // A bar that reaches into the chosen days may begin before them.
+  const Seconds begin = frame.view.from == no_time ? first_day(frame, histogram, first) : frame.view.from;
+  const Seconds end = frame.view.before == no_time ? day_after(frame, histogram, last) : frame.view.before;
+  const bool open_begin = frame.view.from == no_time, open_end = frame.view.before == no_time;
+  const int from =
+      say(id_of("timeline from"), words::timeline_from, first, open_begin ? bar_start(histogram, first) : begin);
+  const int until = say(id_of("timeline until"), words::timeline_until, last,
+                        open_end ? bar_start(histogram, last + 1) - 1 : end - 1);
   if (from != 0) {
     int bar = std::clamp(first + from, 0, last);
-    // A day may be several bars: inwards the next one is meant.
-    while (from > 0 && bar < last && first_day(frame, histogram, bar) <= first_day(frame, histogram, first)) ++bar;
-    frame.emit(dates_of(frame, histogram, bar, last));
+    // A day may be several bars: the next one is meant.
+    while (from > 0 && bar < last && first_day(frame, histogram, bar) <= begin) ++bar;
+    while (from < 0 && bar > 0 && first_day(frame, histogram, bar) >= begin) --bar;
+    Action action = dates_of(frame, histogram, bar, last);
+    action.before = frame.view.before;
+    frame.emit(action);
   }
   if (until != 0) {
     int bar = std::clamp(last + until, first, count - 1);
-    while (until < 0 && bar > first && day_after(frame, histogram, bar) >= day_after(frame, histogram, last)) --bar;
-    frame.emit(dates_of(frame, histogram, first, bar));
+    while (until < 0 && bar > first && day_after(frame, histogram, bar) >= end) --bar;
+    while (until > 0 && bar + 1 < count && day_after(frame, histogram, bar) <= end) ++bar;
+    Action action = dates_of(frame, histogram, first, bar);
+    action.from = frame.view.from;
+    frame.emit(action);
   }
 }
 

@@ -343,6 +343,34 @@ TEST_CASE_FIXTURE(OpenScreen, "Arrow keys move the ends of the timeline and the 
   CHECK(find(Role::separator, "Width of the list")->position == find(Role::separator, "Width of the list")->set_size);
 }
 
+TEST_CASE_FIXTURE(OpenScreen, "Each step of an end of the timeline is a day or more, to the other end and back") {
+  const auto step = [&](const char* name, int steps) {
+    ui.adjust(find(Role::slider, name)->id, steps);
+    settle();
+  };
+  Seconds before = no_time;
+  int taken = 0;
+  for (; find(Role::slider, "From")->position < find(Role::slider, "From")->set_size && taken < 500; ++taken) {
+    step("From", 1);
+    if (view.from == before) break;  // the last day
+    CHECK((before == no_time || view.from >= before + 86400));
+    CHECK(view.before == no_time);
+    before = view.from;
+  }
+  CHECK(taken > 3);
+  const Seconds last_day = view.from;
+  step("From", -1);
+  CHECK(view.from <= last_day - 86400);
+  step("From", -1'000'000);
+  CHECK(view.from == no_time);
+  step("Until", -1);
+  const Seconds until = view.before;
+  REQUIRE(until != no_time);
+  step("Until", -1);
+  CHECK(view.before <= until - 86400);
+  CHECK(view.from == no_time);
+}
+
 TEST_CASE_FIXTURE(OpenScreen, "What the keyboard comes to is scrolled into sight") {
   height = 300;
   settle();

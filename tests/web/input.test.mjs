@@ -226,6 +226,63 @@ describe('the address', () => {
   });
 });
 
+describe('the way back', () => {
+  const opened = (page) => reader(page).getByRole('heading', { level: 1 }).count();
+
+  test('leads from each article that was opened to the list, however fast', limit, async () => {
+    const page = await open();
+    await clickDrawn(page, rows(page).nth(0));
+    await eventually(() => opened(page), 1);
+    await page.goBack();
+    await eventually(() => opened(page), 0);
+    await clickDrawn(page, rows(page).nth(1));
+    await eventually(() => opened(page), 1);
+    await page.goBack();
+    await eventually(() => opened(page), 0);
+    assert.equal(new URL(page.url()).host, new URL(address).host);
+  });
+
+  test('leads from a query that is typed after it to the list', limit, async () => {
+    const page = await open();
+    await clickDrawn(page, rows(page).nth(0));
+    await eventually(() => opened(page), 1);
+    await page.goBack();
+    await eventually(() => opened(page), 0);
+    await type(page, 'lantern');
+    await eventually(() => page.evaluate(() => location.hash), '#q=lantern');
+    await page.goBack();
+    await eventually(() => get(page, 'query'), '');
+    assert.equal(new URL(page.url()).host, new URL(address).host);
+  });
+
+  test('and the address have what was typed while the feed came', limit, async () => {
+    const page = await newPage(browser);
+    let send;
+    await page.route(/\/feed(\.[0-9a-f]+)?\.json$/, (route) => (send = () => route.continue()));
+    await page.goto(address);
+    await field(page).waitFor();
+    await type(page, 'harbour');
+    await page.waitForTimeout(300);
+    await send();
+    await eventually(() => page.evaluate(() => location.hash), '#q=harbour');
+  });
+});
+
+describe('the sort menu', () => {
+  test('takes arrows for itself', limit, async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Sort' }).focus();
+    await page.keyboard.press('Enter');
+    const focused = () => page.evaluate(() => document.querySelector('broadsheet-feed').shadowRoot.activeElement.textContent.trim());
+    await eventually(focused, 'Newest');
+    await page.keyboard.press('ArrowDown');
+    await eventually(focused, 'Oldest');
+    assert.equal(await reader(page).getByRole('heading', { level: 1 }).count(), 0);
+    await page.keyboard.press('Enter');
+    await eventually(() => page.getByRole('button', { name: 'Sort' }).textContent(), 'Sort Oldest');
+  });
+});
+
 test('a feed file that is dragged onto the page opens', limit, async () => {
   const page = await open();
   await page.evaluate((text) => {

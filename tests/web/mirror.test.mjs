@@ -202,6 +202,13 @@ describe('a page without a canvas', () => {
     assert.match(await link.getAttribute('href'), /^https:\/\/origin\.example/);
     assert.equal(await link.isVisible(), true);
     assert.equal(await page.getByRole('button', { name: 'Show as drawn' }).count(), 0, 'there is nothing to choose');
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const { y, height } = await dialog.boundingBox();
+    assert.ok(y >= 0 && y + height <= page.viewportSize().height, `from ${y}, ${height} high`);
+    await page.keyboard.press('Escape');
+    await eventually(() => dialog.count(), 0);
     withoutProblems(page);
   });
 
