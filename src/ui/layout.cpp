@@ -12,7 +12,7 @@ namespace broadsheet {
 namespace {
 
 constexpr float bar_height = 56;
-constexpr float narrowest_wide = 1000, narrowest_medium = 640;
+constexpr float narrowest_wide = 1000, narrowest_medium = 640;  // of text as large as usual
 constexpr float filters_min = 180, filters_max = 400, list_min = 300, reader_min = 340;
 constexpr float key_step = 16;  // pixels that an arrow key moves a splitter
 constexpr const char* record = "panes";
@@ -66,13 +66,13 @@ Layout lay_out_screen(UiState& state, float width, float height, float scale, bo
   layout.screen = {0, 0, width, height};
   layout.bar = {0, 0, width, std::min(height, std::round(bar_height * scale))};
   const float top = layout.bar.bottom(), rest = std::max(0.0f, height - top);
-  if (width < narrowest_medium) {
+  if (width < narrowest_medium * scale) {
     layout.width = Width::narrow;
     (reader_in_front ? layout.reader : layout.list) = {0, top, width, rest};
     return layout;
   }
   float x = 0;
-  layout.width = width >= narrowest_wide ? Width::wide : Width::medium;
+  layout.width = width >= narrowest_wide * scale ? Width::wide : Width::medium;
   if (layout.width == Width::wide) {
     layout.filters = {0, top, std::round(state.filters_width), rest};
     x = layout.filters.right();

@@ -23,9 +23,17 @@ float draw_narrow_buttons(Frame& frame, float y) {
   const float width = button_width(frame, spec);
   button(frame, id_of("filters button"), {x, y, width, height}, spec, action_of(Action::Kind::toggle_drawer));
   x += width + frame.px(8);
+  // What a row has no room for begins the next one.
+  const auto break_before = [&](float needed) {
+    if (x == pane.x + padding || x + needed <= pane.right() - padding) return;
+    x = pane.x + padding;
+    y += height + frame.px(8);
+  };
   const Rect measured = sort_button(frame, 0, 0);
+  break_before(measured.width);
   x = sort_button(frame, x + measured.width, y).right() + frame.px(8);
   const std::string text = count_text(frame, false);
+  break_before(line_of(frame, text, style::meta).width);
   const float room = pane.right() - padding - x;
   add_node(frame, id_of("count"), Role::status, text, {x, y, room, height});
   const float shown = line_of(frame, text, style::meta, room).width;

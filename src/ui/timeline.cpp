@@ -180,10 +180,13 @@ float draw_timeline(Frame& frame, float y) {
                   format_articles(articles));
   }
   const float labels = frame.px(18);
-  draw_line(frame, format_date(histogram.from, frame.utc_offset()), style::meta, frame.colors.muted, area.x, y + height,
-            labels);
-  draw_line_right(frame, format_date(bar_start(histogram, count) - 1, frame.utc_offset()), style::meta,
-                  frame.colors.muted, area.right(), y + height, labels);
+  const std::string begin = format_date(histogram.from, frame.utc_offset());
+  const std::string end = format_date(bar_start(histogram, count) - 1, frame.utc_offset());
+  const float begin_width = line_of(frame, begin, style::meta).width,
+              end_width = line_of(frame, end, style::meta).width;
+  draw_line(frame, begin, style::meta, frame.colors.muted, area.x, y + height, labels);
+  if (begin_width + end_width + frame.px(8) <= area.width)
+    draw_line_right(frame, end, style::meta, frame.colors.muted, area.right(), y + height, labels);
   return y + height + labels;
 }
 

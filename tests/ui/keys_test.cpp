@@ -120,7 +120,7 @@ TEST_CASE_FIXTURE(OpenScreen, "What the keyboard selects is brought into sight")
 }
 
 TEST_CASE_FIXTURE(OpenScreen, "Plus, minus and zero change the size of the text, which is kept") {
-  const float before = all(Role::list_item)[1]->rect.height;
+  const float before = all(Role::list_item)[0]->rect.height;
   io().AddInputCharacter('+');
   settle();
   CHECK(view.text_size > 1.05f);
@@ -129,11 +129,11 @@ TEST_CASE_FIXTURE(OpenScreen, "Plus, minus and zero change the size of the text,
     settle();
   }
   CHECK(view.text_size == largest_text_size);
-  CHECK(all(Role::list_item)[1]->rect.height > before * 2);
+  CHECK(all(Role::list_item)[0]->rect.height > before * 2);
   CHECK(View(host).text_size == largest_text_size);
   io().AddInputCharacter('0');
   settle();
-  CHECK(all(Role::list_item)[1]->rect.height == before);
+  CHECK(all(Role::list_item)[0]->rect.height == before);
 }
 
 }  // namespace

@@ -343,6 +343,36 @@ TEST_CASE_FIXTURE(OpenScreen, "Arrow keys move the ends of the timeline and the 
   CHECK(find(Role::separator, "Width of the list")->position == find(Role::separator, "Width of the list")->set_size);
 }
 
+TEST_CASE_FIXTURE(OpenScreen, "With large text nothing on the bar covers anything else or leaves the screen") {
+  for (const float size : {1.0f, 1.5f, 2.0f, 3.0f}) {
+    for (const float wide : {1280.0f, 800.0f, 390.0f}) {
+      CAPTURE(size);
+      CAPTURE(wide);
+      view.text_size = size;
+      width = wide;
+      settle();
+      std::vector<const SemanticsNode*> parts = all(Role::search_field);
+      for (const SemanticsNode* status : all(Role::status)) parts.push_back(status);
+      for (const char* name : {"Sort", "Theme", "Keys", "Filters"}) {
+        if (const SemanticsNode* found = find(Role::button, name)) parts.push_back(found);
+      }
+      REQUIRE(parts.size() >= 3);
+      for (const SemanticsNode* part : parts) {
+        CAPTURE(part->name);
+        CHECK(part->rect.x >= 0);
+        CHECK(part->rect.right() <= wide + 0.5f);
+        for (const SemanticsNode* other : parts) {
+          if (other == part || part->rect.width <= 0 || other->rect.width <= 0) continue;
+          CAPTURE(other->name);
+          const bool apart = part->rect.right() <= other->rect.x + 0.5f || other->rect.right() <= part->rect.x + 0.5f ||
+                             part->rect.bottom() <= other->rect.y + 0.5f || other->rect.bottom() <= part->rect.y + 0.5f;
+          CHECK(apart);
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE_FIXTURE(OpenScreen, "Each step of an end of the timeline is a day or more, to the other end and back") {
   const auto step = [&](const char* name, int steps) {
     ui.adjust(find(Role::slider, name)->id, steps);
