@@ -115,7 +115,7 @@ export function makeCorpus(articles, { plain = false, seed = 20260915, words: wo
     });
   }
   return { words, labels: all, feed: { version: 'https://jsonfeed.org/version/1.1', title: 'Made up',
-    _broadsheet: { version: 1 }, items } };
+    ...(plain ? { language: 'en' } : { _broadsheet: { version: 1 } }), items } };
 }
 
 // Typed queries: one to three words of the corpus, as a person would choose them: not the commonest.
