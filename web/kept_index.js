@@ -3,6 +3,7 @@
 // room, all is as if nothing had been kept.
 const cacheName = 'broadsheet-indexes';
 const worthKeeping = 2000; // articles: fewer are indexed in no time
+const tooMany = 300_000; // articles whose index would hold the page up while it is copied
 const patience = 4000; // milliseconds that a slow download may hold indexing up
 const mostKept = 8; // feeds
 
@@ -77,7 +78,8 @@ export class KeptIndex {
 
   // All is indexed: keeps that for the next visit, unless it came from there.
   async keep(viewer) {
-    if (!this.#key || this.used || viewer.stats.articles < worthKeeping) return;
+    const { articles } = viewer.stats;
+    if (!this.#key || this.used || articles < worthKeeping || articles > tooMany) return;
     const image = viewer.saveIndex();
     if (!image) return;
     await attempt(async () => {
