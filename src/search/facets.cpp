@@ -77,8 +77,8 @@ std::pair<Seconds, Seconds> range_of(const ArticleStore& store, uint32_t docs) {
 
 }  // namespace
 
-void Bars::prepare(const ArticleStore& store, const Index& index, uint32_t bars) {
-  if (bar_.size() == index.indexed() && asked_ == bars) return;
+bool Bars::prepare(const ArticleStore& store, const Index& index, uint32_t bars) {
+  if (bar_.size() == index.indexed() && asked_ == bars) return false;
   asked_ = bars;
   bar_.assign(index.indexed(), none);
   width_ = 0;
@@ -87,7 +87,7 @@ void Bars::prepare(const ArticleStore& store, const Index& index, uint32_t bars)
   const auto [first, last] = range_of(store, index.indexed());
   from_ = first;
   bars = std::min<uint32_t>(bars, none);
-  if (from_ == no_time || bars == 0) return;
+  if (from_ == no_time || bars == 0) return true;
   // Whole seconds, and the last article inside the last bar.
   const auto range = static_cast<uint64_t>(last) - static_cast<uint64_t>(from_);
   width_ = static_cast<Seconds>(range / bars + 1);
@@ -100,6 +100,7 @@ void Bars::prepare(const ArticleStore& store, const Index& index, uint32_t bars)
     bar_[doc] = static_cast<uint16_t>(since / static_cast<uint64_t>(width_));
     ++all_[bar_[doc]];
   }
+  return true;
 }
 
 void LabelOrder::prepare(const ArticleStore& store, const Index& index) {

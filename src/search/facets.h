@@ -32,7 +32,7 @@ class FilterMask {
 // The bar of each article in a histogram over the whole store.
 class Bars {
  public:
-  void prepare(const ArticleStore& store, const Index& index, uint32_t bars);
+  bool prepare(const ArticleStore& store, const Index& index, uint32_t bars);  // true where there was something to do
   Seconds from() const { return from_; }
   Seconds width() const { return width_; }
   uint32_t count() const { return count_; }

@@ -99,12 +99,13 @@ Searcher::~Searcher() = default;
 
 uint32_t Searcher::index_more(uint32_t max_articles) { return state_->index.build(state_->store, max_articles); }
 
+// First what any query needs, a step each.
 bool Searcher::prepare_more(uint64_t postings) {
   State& state = *state_;
-  if (state.prefixes.prepare(state.index, postings)) return true;
   if (state.dates.prepare(state.store, state.index.indexed())) return true;
-  state.prepare(SearchRequest{}.bars);
-  return false;
+  if (state.bars.prepare(state.store, state.index, SearchRequest{}.bars)) return true;
+  state.label_order.prepare(state.store, state.index);
+  return state.prefixes.prepare(state.index, postings);
 }
 
 void Searcher::save(std::vector<char>& out, uint64_t source) { state_->index.save(out, source); }

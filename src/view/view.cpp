@@ -149,7 +149,7 @@ bool advance(View& view, double budget_ms) {
   if (library.searcher().indexed() == view.searched_articles_) return more;
 
   const double since = view.host.monotonic_ms() - view.searched_at_ms_;
-  const bool first = view.searched_articles_ == 0, settled = phase == Phase::ready || phase == Phase::failed;
+  const bool first = view.searched_articles_ == 0, settled = !more && (phase == Phase::ready || phase == Phase::failed);
   if (!first && !settled && since < std::max(refresh_ms, refresh_share * view.took_ms)) return true;
   search_again(view);
   view.selected_rank = view.rank_near(view.selected, view.selected_rank);
