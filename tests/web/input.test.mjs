@@ -229,25 +229,23 @@ describe('the address', () => {
 describe('the way back', () => {
   const opened = (page) => reader(page).getByRole('heading', { level: 1 }).count();
 
+  async function openAndReturn(page, row) {
+    await clickDrawn(page, rows(page).nth(row));
+    await eventually(() => opened(page), 1);
+    await page.goBack();
+    await eventually(() => opened(page), 0);
+  }
+
   test('leads from each article that was opened to the list, however fast', limit, async () => {
     const page = await open();
-    await clickDrawn(page, rows(page).nth(0));
-    await eventually(() => opened(page), 1);
-    await page.goBack();
-    await eventually(() => opened(page), 0);
-    await clickDrawn(page, rows(page).nth(1));
-    await eventually(() => opened(page), 1);
-    await page.goBack();
-    await eventually(() => opened(page), 0);
+    await openAndReturn(page, 0);
+    await openAndReturn(page, 1);
     assert.equal(new URL(page.url()).host, new URL(address).host);
   });
 
   test('leads from a query that is typed after it to the list', limit, async () => {
     const page = await open();
-    await clickDrawn(page, rows(page).nth(0));
-    await eventually(() => opened(page), 1);
-    await page.goBack();
-    await eventually(() => opened(page), 0);
+    await openAndReturn(page, 0);
     await type(page, 'lantern');
     await eventually(() => page.evaluate(() => location.hash), '#q=lantern');
     await page.goBack();
