@@ -58,6 +58,19 @@ class Window {
   uint64_t base_ = 0;  // offset in the input of the first byte kept
 };
 
+// A byte that is another one for as long as this lives.
+class Borrowed {
+ public:
+  Borrowed(char* at, char value) : at_(at), was_(*at) { *at = value; }
+  ~Borrowed() { *at_ = was_; }
+  Borrowed(const Borrowed&) = delete;
+  Borrowed& operator=(const Borrowed&) = delete;
+
+ private:
+  char* at_;
+  char was_;
+};
+
 // What the first bytes say of an input that is not a JSON object.
 Status alien_status(std::string_view start) {
   while (!start.empty() && (start[0] == ' ' || start[0] == '\n' || start[0] == '\r' || start[0] == '\t'))
@@ -193,26 +206,24 @@ struct FeedReader::State {
       ++given;
       sink(article);
     };
-    // The bytes around the run are commas, brackets or room: for a moment they make it a list.
-    char* const before = window.at(begin) - 1;
-    char* const after = window.at(begin) + (end - begin);
-    const char saved_before = *before, saved_after = *after;
-    *before = '[';
-    *after = ']';
-    size_t read = items.read_batch({before, static_cast<size_t>(end - begin) + 2}, begin - 1, first, counting);
-    *before = saved_before;
-    *after = saved_after;
-
     const size_t count = last - index + 1;
+    size_t read = std::min(read_list(begin, end, first, counting), count);
     report.skipped += items.refused() - refused;
-    for (read = std::min(read, count); read < count; ++read) {
+    for (; read < count; ++read) {
       const Frame& frame = frames[index + read];
+      const Borrowed behind(window.at(frame.end), ' ');
       const std::string_view text(window.at(frame.begin), frame.end - frame.begin);
       if (!items.read_one(text, frame.begin, first + static_cast<uint32_t>(read), counting)) ++report.skipped;
     }
     report.articles += given;
     item += static_cast<uint32_t>(count);
     return last + 1;
+  }
+
+  // The bytes around a run are commas, brackets or room: for a moment they make it a list.
+  size_t read_list(uint64_t begin, uint64_t end, uint32_t first, const Sink& given) {
+    const Borrowed opening(window.at(begin) - 1, '['), closing(window.at(end), ']'), behind(window.at(end) + 1, ' ');
+    return items.read_batch({window.at(begin) - 1, static_cast<size_t>(end - begin) + 2}, begin - 1, first, given);
   }
 
   // What stands before the items, once.

@@ -349,8 +349,9 @@ void Framer::learn_first_key(std::string_view item) {
 
 int Framer::item_begins_at(uint64_t offset) const {
   uint64_t p = offset + 1;
-  while (p < end() && is_space(at(p))) ++p;
-  if (p == end()) return final_ || p - offset > max_key ? 0 : -1;
+  while (p < end() && is_space(at(p)) && p - offset <= max_key) ++p;
+  if (p - offset > max_key) return 0;  // however much has come, or where the pieces end would tell
+  if (p == end()) return final_ ? 0 : -1;
   const std::string_view rest = buffer_.substr(p - base_);
   const auto begins_with = [&](std::string_view key) {
     if (rest.size() < key.size()) return key.substr(0, rest.size()) == rest && !final_ ? -1 : 0;

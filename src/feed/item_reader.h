@@ -31,7 +31,8 @@ class ItemReader {
   ItemReader(FeedLimits limits, Finder finder);
   ~ItemReader();
 
-  // Bytes that must be readable behind every text handed in; what they hold does not matter.
+  // Bytes that must be readable behind every text handed in. The first must be white space: simdjson looks at it where
+  // a text is broken at its end. What the others hold does not matter.
   static constexpr size_t padding = 64;
 
   // Reads `array`, a JSON list of whole items, `[` and `]` included, which stands at `offset` of the input and whose

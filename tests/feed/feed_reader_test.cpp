@@ -20,6 +20,20 @@ std::string item(int number, const std::string& more = "") {
          "\"" + more + "}";
 }
 
+// What is read of `feed` must not depend on the pieces it comes in.
+void check_all_pieces(const std::string& feed) {
+  CAPTURE(feed);
+  const Reading whole = read_feed(feed);
+  for (size_t piece = 1; piece < 70; ++piece) {
+    CAPTURE(piece);
+    const Reading pieces = read_feed(feed, piece);
+    CHECK(pieces.ids() == whole.ids());
+    CHECK(pieces.findings() == whole.findings());
+    CHECK(pieces.report.skipped == whole.report.skipped);
+    CHECK(pieces.report.status.code == whole.report.status.code);
+  }
+}
+
 }  // namespace
 
 TEST_CASE("every member of an article is read") {
@@ -91,16 +105,23 @@ TEST_CASE("a feed in pieces of any size gives the same articles and findings") {
       "\xEF\xBB\xBF \n" + feed_of(item(1, R"(,"summary":"tricky \\\" ]}{[ \u00fc\\")") + " ,\n" + broken + "," +
                                       item(3) + R"(,{"id":4,"title":5},)" + item(5, R"(,"tags":["a"})") + "," + item(6),
                                   R"(,"next_url":"x")");
-  const Reading whole = read_feed(feed);
-  CHECK(whole.ids() == "1 3 4 6");
-  for (size_t piece = 1; piece < 70; ++piece) {
-    CAPTURE(piece);
-    const Reading pieces = read_feed(feed, piece);
-    CHECK(pieces.ids() == whole.ids());
-    CHECK(pieces.findings() == whole.findings());
-    CHECK(pieces.report.skipped == whole.report.skipped);
-    CHECK(pieces.head.next_url == "x");
-    CHECK(pieces.report.status.code == whole.report.status.code);
+  CHECK(read_feed(feed).ids() == "1 3 4 6");
+  CHECK(read_feed(feed, 33).head.next_url == "x");
+  check_all_pieces(feed);
+}
+
+TEST_CASE("pieces of any size give the same of a broken feed") {
+  SUBCASE("an article that is broken at its end, whatever follows it") {
+    const std::string unsound = R"({"id":2,"unknown":"a":[{"name":"T"}],"tags":[{"name":"x"}]})";
+    for (const std::string after : {"}", "}}", ",", "]", " ", "{", "x"})
+      check_all_pieces(feed_of(unsound + after + item(3)));
+  }
+  SUBCASE("an article that begins with more white space than is looked through") {
+    for (const size_t spaces : {62u, 63u, 64u, 65u, 80u}) {
+      CAPTURE(spaces);
+      const std::string blank(spaces, ' ');
+      check_all_pieces(feed_of(R"({"id":"a"b"},{)" + blank + R"("id":"c"},)" + item(3)));
+    }
   }
 }
 
