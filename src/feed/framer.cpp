@@ -188,7 +188,7 @@ void Framer::scan_head() {
       items_begin_ = ++pos_;
       flush_head();
       saw_items_ = separated_ = true;
-      comma_ = false;
+      comma_ = key_is_items_ = false;  // there is one such list, whatever brackets follow it
       gap_.clear();
       mode_ = Mode::items;
       return;

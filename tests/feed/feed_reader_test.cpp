@@ -116,6 +116,11 @@ TEST_CASE("pieces of any size give the same of a broken feed") {
     for (const std::string after : {"}", "}}", ",", "]", " ", "{", "x"})
       check_all_pieces(feed_of(unsound + after + item(3)));
   }
+  SUBCASE("another list behind the articles") {
+    const Reading r = read_feed(R"({"title":"T","description":4,"items":[)" + item(1) + "]:[" + item(2) + "]}");
+    CHECK(r.head.title == "T");
+    check_all_pieces(R"({"title":"T","description":4,"items":[)" + item(1) + "]:[" + item(2) + "]}");
+  }
   SUBCASE("an article that begins with more white space than is looked through") {
     for (const size_t spaces : {62u, 63u, 64u, 65u, 80u}) {
       CAPTURE(spaces);
