@@ -2,22 +2,21 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
+#include <bit>
+
+#include "base/bytes16.h"
 
 namespace broadsheet {
 namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
-// The first quote or backslash in [from, end), or end: eight bytes at a time, since most of a feed is inside strings.
+// The first quote or backslash in [from, end), or end.
 const char* find_string_end(const char* from, const char* end) {
-  constexpr uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
-  while (end - from >= 8) {
-    uint64_t word;
-    std::memcpy(&word, from, 8);
-    const uint64_t quote = word ^ (ones * '"'), backslash = word ^ (ones * '\\');
-    if ((((quote - ones) & ~quote) | ((backslash - ones) & ~backslash)) & highs) break;
-    from += 8;
+  for (; end - from >= 16; from += 16) {
+    const Bytes16 bytes = Bytes16::load(from);
+    const uint32_t found = bytes.equal('"') | bytes.equal('\\');
+    if (found != 0) return from + std::countr_zero(found);
   }
   while (from != end && *from != '"' && *from != '\\') ++from;
   return from;

@@ -78,6 +78,11 @@ class Index {
     uint16_t languages;  // those it was not met in before, a bit for each
   };
 
+  struct TermOccurrences {
+    TermId term = no_term;
+    std::span<const BatchPosition> at;
+  };
+
   template <class Image>
   void columns(Image& image) {
     terms_.columns(image), forms_.columns(image), labels_.columns(image), pool_.columns(image);
@@ -88,8 +93,11 @@ class Index {
   void index_text(std::string_view text, uint32_t weight, LanguageGuess* guess);
   void look_up_words();
   void write_batch();
-  void fetch(std::span<const TermId> terms);
+  void fetch(std::span<const TermOccurrences> some);
   void write_postings(TermId term, std::span<const BatchPosition> occurrences);
+  void write_articles(PostingWriter& writer, std::span<const BatchPosition> occurrences);
+  size_t write_article(PostingWriter& writer, std::span<const BatchPosition> occurrences);
+  unsigned languages_met(std::span<const BatchPosition> occurrences) const;
   void learn_forms();
 
   static constexpr PostingList no_postings{};
@@ -107,6 +115,7 @@ class Index {
   WordBatch words_;
   Inverter batch_;
   Doc batch_begin_ = 0;             // its first article
+  unsigned batch_languages_ = 0;    // of its articles, a bit for each
   uint32_t position_ = 0;           // in the article being read
   uint32_t length_ = 0;             // of it, so far
   std::vector<uint8_t> entry_ = std::vector<uint8_t>(max_position_bytes);  // positions of one entry

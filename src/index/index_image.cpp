@@ -6,7 +6,7 @@ namespace broadsheet {
 namespace {
 
 // One more whenever what is written, or what it means, changes: the tokenizer, the stems and the columns.
-constexpr uint32_t image_version = 2;
+constexpr uint32_t image_version = 3;
 
 struct Header {
   char magic[4] = {'B', 'S', 'I', 'X'};
@@ -27,6 +27,8 @@ void Index::save(std::vector<char>& out, uint64_t source) {
   Header header;
   header.source = source;
   header.articles = indexed();
+  for (const Term& term : states_) clear_room(pool_, term.postings);
+  for (NameId id = 0; id < labels_.size(); ++id) clear_room(pool_, labels_.name(id).articles);
   ImageWriter image(out);
   image(header);
   columns(image);

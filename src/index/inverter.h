@@ -12,7 +12,7 @@ namespace broadsheet {
 
 // Where an occurrence is: the article's number within the batch, then the position in the article.
 using BatchPosition = uint32_t;
-inline constexpr uint32_t position_bits = 22;
+inline constexpr uint32_t position_bits = 21;
 inline constexpr uint32_t max_position = (1u << position_bits) - 1;
 inline constexpr uint32_t max_batch_articles = 1u << (32 - position_bits);
 
@@ -27,22 +27,23 @@ class Inverter {
 
   size_t size() const { return words_.size(); }
 
-  // Sorts what was added: terms() are then those that were, in the order first added, and next() gives the occurrences
-  // of one after the other, ascending. clear() afterwards. `terms`: above every term's number.
-  void group(size_t terms);
-  std::span<const TermId> terms() const { return touched_; }
-  std::span<const BatchPosition> next() {
-    uint32_t& end = ends_[touched_[next_++]];
-    const std::span<const BatchPosition> all(grouped_.data() + begin_, end - begin_);
-    begin_ = end;
-    end = 0;
-    return all;
+  // Sorts what was added by term; visit(term, occurrences) then, for those that were, ascending as the occurrences are.
+  // Nothing is left afterwards. `terms`: above every term's number.
+  template <class Visit>
+  void each(size_t terms, Visit&& visit) {
+    group(terms);
+    uint32_t begin = 0;
+    for (TermId term = 0; term < terms; ++term) {
+      const uint32_t end = ends_[term];
+      if (end != begin) visit(term, std::span<const BatchPosition>(grouped_.data() + begin, end - begin));
+      begin = end;
+    }
+    words_.clear();
   }
-  void clear();
 
   size_t memory_bytes() const {
     return words_.capacity() * sizeof(Word) +
-           (grouped_.capacity() + ends_.capacity() + touched_.capacity()) * sizeof(uint32_t);
+           (grouped_.capacity() + ends_.capacity()) * sizeof(uint32_t);
   }
 
  private:
@@ -51,12 +52,11 @@ class Inverter {
     BatchPosition at;
   };
 
+  void group(size_t terms);
+
   std::vector<Word> words_;
   std::vector<BatchPosition> grouped_;
-  std::vector<uint32_t> ends_;  // by term: how often, then where its group ends; 0 between batches
-  std::vector<TermId> touched_;
-  size_t next_ = 0;     // into touched_
-  uint32_t begin_ = 0;  // of the next group
+  std::vector<uint32_t> ends_;  // by term: where its group ends
 };
 
 }  // namespace broadsheet

@@ -28,7 +28,7 @@ void LabelIndex::add(const ArticleStore& store, Doc doc, Language language, Term
         const auto number = static_cast<uint16_t>(name.aliases + 1);
         index_words(store.view(aliases[name.aliases]), id, number, language, terms, forms);
       }
-      PostingWriter(pool, name.articles).add(doc, 1, 0);
+      PostingWriter(pool, name.articles).add(doc, 1, {});
       flat_.push_back(id);
     }
   }

@@ -22,8 +22,10 @@ void store(uint8_t* p, uint32_t value) { std::memcpy(p, &value, 4); }
 uint32_t PostingPool::allocate(uint32_t size) {
   if (size > page_size - fill_) {
     if (pages_.size() == max_pages) return 0;
-    pages_.emplace_back(new uint8_t[page_size]());  // zero: what no entry fills is written out too
-    fill_ = pages_.size() == 1 ? 16 : 0;  // offset 0 stands for none
+    if (!pages_.empty()) std::memset(pages_.back().get() + fill_, 0, page_size - fill_);
+    pages_.emplace_back(new uint8_t[page_size]);  // not zeroed, which would cost more than much that is written there
+    fill_ = 0;
+    if (pages_.size() == 1) std::memset(pages_[0].get(), 0, fill_ = 16);  // offset 0 stands for none
   }
   const auto offset = static_cast<uint32_t>((pages_.size() - 1) << page_bits) | fill_;
   fill_ += size;
@@ -44,6 +46,7 @@ bool make_room(PostingPool& pool, PostingList& list, Doc doc, uint32_t size) {
     list.head = offset;
   } else {
     uint8_t* tail = pool.at(list.tail);
+    clear_room(pool, list);
     store(tail, offset);
     store(tail + 8, list.write - list.tail - header_size);
   }
@@ -53,6 +56,10 @@ bool make_room(PostingPool& pool, PostingList& list, Doc doc, uint32_t size) {
   list.room = chunk - header_size;
   list.last = doc;
   return true;
+}
+
+void clear_room(PostingPool& pool, const PostingList& list) {
+  if (list.room != 0) std::memset(pool.at(list.write), 0, list.room);
 }
 
 PostingChunk chunk_at(const PostingPool& pool, const PostingList& list, uint32_t offset) {
@@ -81,20 +88,12 @@ void PostingCursor::read() {
     }
     open(chunk_.next);
   }
-  const uint32_t head = read_varint(p_);
-  base_ += head >> 1;
+  base_ += read_varint(p_);
   doc_ = base_;
   weight_ = *p_++;
-  single_ = (head & 1) != 0;
-  if (single_) {
-    positions_ = p_;
-    while (*p_++ >= 0x80) {
-    }
-  } else {
-    const uint32_t size = read_varint(p_);
-    positions_ = p_;
-    p_ += size;
-  }
+  const uint32_t size = read_varint(p_);
+  positions_ = p_;
+  p_ += size;
   positions_end_ = p_;
 }
 

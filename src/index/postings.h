@@ -2,10 +2,9 @@
 //
 // A list is a chain of chunks in one pool. A chunk: 4 bytes where the next one is (0: none), 4 bytes the first
 // article's number, 4 bytes how many bytes of entries follow (kept up to date in all chunks but the last). An entry:
-// varint of (distance to the article before) * 2 + (1 where it has a single position); 1 byte weight; then the position
-// as a varint, or where there are several, a varint of their bytes and each as the distance to the one before. Entries
-// never cross chunks. Everything is an offset into the pool, so that the pool can be written out and read back as it
-// is.
+// varint of the distance to the article before; 1 byte weight; varint of the bytes that follow: its positions, each as
+// a varint of the distance to the one before. Entries never cross chunks. Everything is an offset into the pool, so that
+// the pool can be written out and read back as it is.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -27,7 +26,8 @@ class PostingPool {
   uint8_t* at(uint32_t offset) { return pages_[offset >> page_bits].get() + (offset & (page_size - 1)); }
   const uint8_t* at(uint32_t offset) const { return pages_[offset >> page_bits].get() + (offset & (page_size - 1)); }
 
-  // Room for `size` bytes, never across pages; 0 where the pool is full (4 GiB). Precondition: size <= page_size / 2.
+  // Room for `size` bytes of any value, never across pages; 0 where the pool is full (4 GiB). Precondition: size <=
+  // page_size / 2.
   uint32_t allocate(uint32_t size);
   size_t memory_bytes() const { return pages_.size() * page_size; }
 
@@ -100,6 +100,10 @@ inline uint8_t* write_varint_fast(uint8_t* p, uint32_t value) {
 // pool is full.
 bool make_room(PostingPool& pool, PostingList& list, Doc doc, uint32_t size);
 
+// Zeroes what the list's last chunk has left. Before the pool is written out: what lay there in memory is nobody's
+// business, and equal lists are equal bytes.
+void clear_room(PostingPool& pool, const PostingList& list);
+
 // Appends articles to one list; what it was given counts once it is gone. Precondition for add: `doc` is greater than
 // the list's last one. What changes with every entry is kept here by value, in registers.
 class PostingWriter {
@@ -109,36 +113,31 @@ class PostingWriter {
   PostingWriter& operator=(const PostingWriter&) = delete;
   ~PostingWriter() { settle(); }
 
-  // With a single position.
-  void add(Doc doc, uint8_t weight, uint32_t position) {
-    if (!has_room(max_single) && !grow(doc, varint_size(doc - last_) + 1 + 1 + varint_size(position) + 1)) return;
-    uint8_t* p = write_varint_fast(p_, ((doc - last_) << 1) | 1);
-    *p++ = weight;
-    finish(write_varint_fast(p, position), doc);
-  }
-  // With several: distances as varints, at most max_position_bytes of them.
+  // `positions`: distances as varints, at most max_position_bytes of them.
   void add(Doc doc, uint8_t weight, std::span<const uint8_t> positions) {
     const auto size = static_cast<uint32_t>(positions.size());
-    const uint32_t needed = max_head + size;
-    if (!has_room(needed) && !grow(doc, varint_size(doc - last_) + 1 + 1 + varint_size(size) + 1 + size)) return;
-    uint8_t* p = write_varint_fast(p_, (doc - last_) << 1);
+    if (room() < max_head + size && !grow(doc, varint_size(doc - last_) + 1 + varint_size(size) + size)) return;
+    uint8_t* p = write_varint(p_, doc - last_);
     *p++ = weight;
-    p = write_varint_fast(p, size);
-    if (size <= 8) {
-      // Most entries: cheaper than a call.
-      for (uint32_t i = 0; i < size; ++i) *p++ = positions[i];
-    } else {
-      std::memcpy(p, positions.data(), size);
-      p += size;
-    }
-    finish(p, doc);
+    p = write_varint(p, size);
+    if (size != 0) std::memcpy(p, positions.data(), size);
+    wrote(p + size, doc, 1);
+  }
+
+  // For who writes entries on their own, from write() on: the bytes left in the chunk, and then where they end, the last
+  // article and how many articles they are.
+  size_t room() const { return static_cast<size_t>(end_ - p_); }
+  uint8_t* write() const { return p_; }
+  Doc last() const { return last_; }
+  void wrote(uint8_t* end, Doc last, uint32_t articles) {
+    p_ = end;
+    last_ = last;
+    added_ += articles;
   }
 
  private:
-  static constexpr uint32_t max_head = 5 + 1 + 5 + 1;  // two varints, the weight, and what write_varint_fast spoils
-  static constexpr uint32_t max_single = max_head;
+  static constexpr uint32_t max_head = 5 + 1 + 5;  // two varints and the weight
 
-  bool has_room(uint32_t size) const { return static_cast<size_t>(end_ - p_) >= size; }
   bool grow(Doc doc, uint32_t size) {
     settle();
     if (!make_room(pool_, list_, doc, size)) return false;
@@ -157,11 +156,6 @@ class PostingWriter {
     list_.room -= written;
     list_.last = last_;
     list_.count += added_;
-  }
-  void finish(uint8_t* p, Doc doc) {
-    p_ = p;
-    last_ = doc;
-    ++added_;
   }
 
   PostingPool& pool_;
@@ -189,16 +183,10 @@ void for_each_posting(const PostingPool& pool, const PostingList& list, Visit&& 
     const PostingChunk chunk = chunk_at(pool, list, offset);
     Doc doc = chunk.first;
     for (const uint8_t* p = chunk.begin; p < chunk.end;) {
-      const uint32_t head = read_varint(p);
-      doc += head >> 1;
+      doc += read_varint(p);
       const uint8_t weight = *p++;
-      if (head & 1) {
-        while (*p++ >= 0x80) {
-        }
-      } else {
-        const uint32_t size = read_varint(p);
-        p += size;
-      }
+      const uint32_t size = read_varint(p);
+      p += size;
       visit(doc, weight);
     }
     offset = chunk.next;
@@ -230,7 +218,6 @@ class PostingCursor {
   Doc base_ = 0;
   Doc doc_ = no_doc;
   uint8_t weight_ = 0;
-  bool single_ = false;
 };
 
 }  // namespace broadsheet

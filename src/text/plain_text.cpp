@@ -1,7 +1,9 @@
 #include "text/plain_text.h"
 
+#include <bit>
 #include <cstdint>
-#include <cstring>
+
+#include "base/bytes16.h"
 
 namespace broadsheet {
 namespace {
@@ -13,14 +15,10 @@ bool suspicious(unsigned char c) { return c < 0x20 || c == 0x7f || c == 0xc2; }
 
 // Offset of the first suspicious byte from `from` on.
 size_t find_suspicious(std::string_view text, size_t from) {
-  constexpr uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
-  const auto zero_byte = [](uint64_t word) { return (word - ones) & ~word & highs; };
-  while (text.size() - from >= 8) {
-    uint64_t word;
-    std::memcpy(&word, text.data() + from, 8);
-    const uint64_t below_space = (word - ones * 0x20) & ~word & highs;
-    if (below_space | zero_byte(word ^ (ones * 0x7f)) | zero_byte(word ^ (ones * 0xc2))) break;
-    from += 8;
+  for (; text.size() - from >= 16; from += 16) {
+    const Bytes16 bytes = Bytes16::load(text.data() + from);
+    const uint32_t found = bytes.within(0, 0x20) | bytes.equal(0x7f) | bytes.equal(0xc2);
+    if (found != 0) return from + static_cast<size_t>(std::countr_zero(found));
   }
   while (from < text.size() && !suspicious(static_cast<unsigned char>(text[from]))) ++from;
   return from;

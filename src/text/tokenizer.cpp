@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 
+#include "base/bytes16.h"
 #include "text/compound.h"
 
 namespace broadsheet {
@@ -29,23 +30,6 @@ uint8_t class_at(std::string_view text, size_t at) {
   return at < text.size() ? classes[static_cast<uint8_t>(text[at])] : static_cast<uint8_t>(separator);
 }
 bool is_alnum(uint8_t c) { return c == lower || c == upper || c == digit; }
-// How many of the eight bytes, in memory order, are ASCII letters before one that is not. They become small, the bytes
-// after them zero. `capital_inside` is set where one is a capital, but for the first of all where `begins`.
-size_t take_letters(uint64_t& bytes, bool& capital_inside, bool begins) {
-  constexpr uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
-  const uint64_t small = bytes | (ones * 0x20);
-  const uint64_t low_bits = small & ~highs;
-  const uint64_t from_a = low_bits + ones * (0x80 - 'a'), beyond_z = low_bits + ones * (0x7F - 'z');
-  const uint64_t others = ~(from_a & ~beyond_z & ~bytes) & highs;
-  const auto size = static_cast<size_t>(others == 0 ? 8 : std::countr_zero(others) / 8);
-  const uint64_t kept = size == 8 ? ~uint64_t{0} : (uint64_t{1} << (size * 8)) - 1;
-  uint64_t capitals = ~bytes & (ones * 0x20) & kept;
-  if (begins) capitals &= ~uint64_t{0xFF};
-  capital_inside = capital_inside || capitals != 0;
-  bytes = small & kept;
-  return size;
-}
-static_assert(std::endian::native == std::endian::little, "take_letters counts from the lowest byte");
 
 bool is_ascii_connector(const FoldUnit& unit) {
   return unit.folded_size == 1 && classes[static_cast<uint8_t>(unit.folded[0])] == connector;
@@ -74,18 +58,14 @@ bool Tokenizer::next(Token& token) {
 }
 
 // Most words by far: up to 15 letters of ASCII, a capital at most at the beginning, and nothing after them that could
-// belong to them. They are read eight bytes at a time; false leaves all as it was.
+// belong to them. They are read in one go; false leaves all as it was.
 bool Tokenizer::scan_plain_word(Token& token) {
   if (text_.size() - at_ < 18) return false;
-  uint64_t first, second = 0;
-  std::memcpy(&first, text_.data() + at_, 8);
-  bool capital_inside = false;
-  size_t size = take_letters(first, capital_inside, true);
-  if (size == 8) {
-    std::memcpy(&second, text_.data() + at_ + 8, 8);
-    size += take_letters(second, capital_inside, false);
-  }
-  if (size == 0 || size == 16 || capital_inside) return false;
+  const Bytes16 bytes = Bytes16::load(text_.data() + at_);
+  const Bytes16 small = bytes.made_small();
+  const auto size = static_cast<size_t>(std::countr_one(small.within('a', 26)));
+  const uint32_t inside = ((1u << size) - 1) & ~1u;
+  if (size == 0 || size == 16 || (~bytes.small() & inside) != 0) return false;
   const uint8_t after = class_at(text_, at_ + size);
   if (after == connector) {
     const uint8_t next = class_at(text_, at_ + size + 1);
@@ -99,9 +79,9 @@ bool Tokenizer::scan_plain_word(Token& token) {
   token.kind = CharKind::word;
   token.joined = false;
   token.span = 1;
-  token.head[0] = first;
-  token.head[1] = second;
-  std::memcpy(buffer_, token.head, 16);
+  const Bytes16 word = small.first(size);
+  word.store(token.head);
+  word.store(buffer_);
   token.text = {buffer_, size};
   return true;
 }

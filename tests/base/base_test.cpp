@@ -1,8 +1,10 @@
 #include <doctest/doctest.h>
 
+#include <array>
 #include <string>
 
 #include "base/arena.h"
+#include "base/bytes16.h"
 #include "base/hash.h"
 #include "base/status.h"
 #include "base/time.h"
@@ -88,4 +90,33 @@ TEST_CASE("A fingerprint is the same however the bytes come, and another for oth
   CHECK(pieces.value() == whole);
   CHECK(hash_of(text.substr(1)) != whole);
   CHECK(hash_of({}) == 0xEF46DB3751D8E999u);  // XXH64 of nothing, as its specification says
+}
+
+TEST_CASE_TEMPLATE("sixteen bytes are told apart as one byte after the other is", Bytes, Words16, Bytes16) {
+  uint32_t seed = 1;
+  const std::array<uint8_t, 12> telling = {0, 0x1f, 0x20, '"', '\\', '`', 'a', 'z', '{', 0x7f, 0x80, 0xff};
+  for (int round = 0; round < 2000; ++round) {
+    std::array<uint8_t, 16> bytes;
+    for (uint8_t& byte : bytes) {
+      seed = seed * 1664525 + 1013904223;
+      byte = (seed >> 31) != 0 ? telling[(seed >> 16) % telling.size()] : static_cast<uint8_t>(seed >> 16);
+    }
+    const Bytes all = Bytes::load(bytes.data());
+    const size_t count = seed % 17;
+    std::array<uint8_t, 16> small, first;
+    all.made_small().store(small.data());
+    all.first(count).store(first.data());
+    for (size_t i = 0; i < 16; ++i) {
+      CAPTURE(int{bytes[i]});
+      const auto told = [i](uint32_t mask) { return ((mask >> i) & 1) != 0; };
+      REQUIRE(told(all.equal('"')) == (bytes[i] == '"'));
+      REQUIRE(told(all.equal(0xff)) == (bytes[i] == 0xff));
+      REQUIRE(told(all.within(0, 0x20)) == (bytes[i] < 0x20));
+      REQUIRE(told(all.within('a', 26)) == (bytes[i] >= 'a' && bytes[i] <= 'z'));
+      REQUIRE(told(all.small()) == ((bytes[i] & 0x20) != 0));
+      REQUIRE(small[i] == (bytes[i] | 0x20));
+      REQUIRE(first[i] == (i < count ? bytes[i] : 0));
+    }
+    REQUIRE((all.equal(0) >> 16) == 0);
+  }
 }

@@ -238,7 +238,7 @@ int main(int argc, char** argv) {
   if (store.size() == 0) return 1;
   Searcher searcher(store);
   start = now_ms();
-  while (searcher.index_more(1024) > 0) {
+  while (searcher.index_more(2048) > 0) {
   }
   const double index_ms = now_ms() - start;
   start = now_ms();

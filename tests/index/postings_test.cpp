@@ -37,10 +37,7 @@ std::vector<std::vector<Entry>> build(PostingPool& pool, std::vector<PostingList
         bytes.insert(bytes.end(), out, write_varint(out, distance));
       }
       PostingWriter writer(pool, lists[i]);
-      if (count == 1)
-        writer.add(doc, entry.weight, position);
-      else
-        writer.add(doc, entry.weight, bytes);
+      writer.add(doc, entry.weight, bytes);
       expected[i].push_back(entry);
     }
   }
