@@ -1,21 +1,17 @@
 #include "store/string_map.h"
 
+#include "base/hash.h"
+
 namespace broadsheet {
 namespace {
 
-// FNV-1a with a final mix: short keys, a table of powers of two.
-uint32_t hash_of(std::string_view text) {
-  uint64_t hash = 14695981039346656037ull;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ull;
-  hash ^= hash >> 32;
-  return static_cast<uint32_t>(hash);
-}
+uint32_t hash_of_key(std::string_view key) { return static_cast<uint32_t>(hash_of(std::span(key.data(), key.size()))); }
 
 }  // namespace
 
 uint32_t StringMap::find(const Arena& arena, std::string_view key, uint32_t fallback) const {
   if (slots_.empty() || key.empty()) return fallback;
-  const uint32_t hash = hash_of(key);
+  const uint32_t hash = hash_of_key(key);
   const size_t mask = slots_.size() - 1;
   for (size_t i = hash & mask; slots_[i].key.size != 0; i = (i + 1) & mask) {
     if (slots_[i].hash == hash && arena.view(slots_[i].key) == key) return slots_[i].number;
@@ -26,7 +22,7 @@ uint32_t StringMap::find(const Arena& arena, std::string_view key, uint32_t fall
 void StringMap::insert(const Arena& arena, StringRef ref, uint32_t number) {
   if (ref.size == 0) return;
   if (count_ * 4 >= slots_.size() * 3) grow();
-  const uint32_t hash = hash_of(arena.view(ref));
+  const uint32_t hash = hash_of_key(arena.view(ref));
   const size_t mask = slots_.size() - 1;
   size_t i = hash & mask;
   while (slots_[i].key.size != 0) i = (i + 1) & mask;
