@@ -12,6 +12,7 @@ namespace {
 
 // Bounds the batch's memory where articles are very long.
 constexpr size_t max_batch_words = 1u << 20;
+constexpr Doc few_articles = 16;  // of about as much work as asking a clock is worth
 
 // What an occurrence counts for. Without branches: nothing tells beforehand which field is next.
 uint32_t weight_at(const DocShape& shape, uint32_t position) {
@@ -27,7 +28,8 @@ constexpr size_t few_in_one = 0x7F / varint_size(max_position);
 // No article has more than a few of them.
 bool few_in_each(std::span<const BatchPosition> occurrences) {
   bool many = false;
-  for (size_t i = few_in_one; i < occurrences.size(); ++i) many |= article_of(occurrences[i]) == article_of(occurrences[i - few_in_one]);
+  for (size_t i = few_in_one; i < occurrences.size(); ++i)
+    many |= article_of(occurrences[i]) == article_of(occurrences[i - few_in_one]);
   return !many;
 }
 
@@ -42,7 +44,7 @@ size_t fitting(std::span<const BatchPosition> occurrences, size_t room) {
 
 }  // namespace
 
-uint32_t Index::build(const ArticleStore& store, uint32_t max_articles) {
+uint32_t Index::build(const ArticleStore& store, uint32_t max_articles, const std::function<bool()>& enough) {
   const uint32_t from = indexed();
   const uint32_t count = std::min(max_articles, store.size() - from);
   if (count == 0) return store.size() - from;
@@ -50,6 +52,7 @@ uint32_t Index::build(const ArticleStore& store, uint32_t max_articles) {
     index_article(store, doc);
     const bool full = batch_.size() >= max_batch_words || indexed() - batch_begin_ == max_batch_articles;
     if (full) write_batch();
+    if (enough && doc % few_articles == 0 && enough()) break;
   }
   write_batch();
   learn_forms();

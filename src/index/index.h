@@ -5,6 +5,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -38,8 +39,9 @@ struct DocShape {
 class Index {
  public:
   // Indexes articles of `store` from indexed() on, at most `max_articles` of them, and makes them searchable. Returns
-  // how many remain. A slice's time is bounded by the articles in it.
-  uint32_t build(const ArticleStore& store, uint32_t max_articles);
+  // how many remain. `enough`, asked every few articles, may end the slice sooner: that many of them are searchable
+  // after about two thirds as much time again, which it takes to sort their words in.
+  uint32_t build(const ArticleStore& store, uint32_t max_articles, const std::function<bool()>& enough = {});
 
   // Appends all of it to `out`, to be read back instead of indexing the same articles again. `source`: a fingerprint of
   // the bytes that the articles were read from.

@@ -97,7 +97,9 @@ struct Searcher::State {
 Searcher::Searcher(const ArticleStore& store) : state_(std::make_unique<State>(store)) {}
 Searcher::~Searcher() = default;
 
-uint32_t Searcher::index_more(uint32_t max_articles) { return state_->index.build(state_->store, max_articles); }
+uint32_t Searcher::index_more(uint32_t max_articles, const std::function<bool()>& enough) {
+  return state_->index.build(state_->store, max_articles, enough);
+}
 
 // First what any query needs, a step each.
 bool Searcher::prepare_more(uint64_t postings) {

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -127,8 +128,8 @@ class Searcher {
   ~Searcher();
 
   // Indexes at most `max_articles` of those the store has and the index has not, and makes them searchable; gives how
-  // many remain. A call's time is bounded by the articles in it, so that a host can index in slices between frames.
-  uint32_t index_more(uint32_t max_articles);
+  // many remain. So a host can index in slices between frames; `enough` ends one by the clock (index/index.h).
+  uint32_t index_more(uint32_t max_articles, const std::function<bool()>& enough = {});
   // Makes ready what short beginnings of words give and what the first query would have to make, until about `postings`
   // were read; true while there is more to do. Holds until the index grows, so that it is worth doing at the end.
   bool prepare_more(uint64_t postings);

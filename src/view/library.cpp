@@ -9,10 +9,12 @@
 namespace broadsheet {
 namespace {
 
-// A slice of indexing: small enough that a slow device still draws between two of them.
 constexpr size_t heaviest_kept = 160u << 20;  // bytes of an index: copying more at once would hold the page up
-constexpr uint32_t articles_a_slice = 200;
-constexpr uint64_t postings_a_slice = 400'000;  // of about the same cost
+
+// A slice of indexing takes what time there is, since the more articles in one, the less each costs: words are read for
+// this share of the time, and sorted in for the rest of it.
+constexpr double reading_share = 0.6;
+constexpr uint64_t postings_a_slice = 400'000;  // of preparing: a few milliseconds
 
 class Stopwatch {
  public:
@@ -199,14 +201,15 @@ bool Library::advance(double budget_ms, double (*clock_ms)(void*), void* clock_c
   if (more()) {
     const Stopwatch stopwatch(state.index_ms);
     const double start = clock_ms(clock_context);
+    const auto enough = [&] { return clock_ms(clock_context) - start >= budget_ms * reading_share; };
     do {
       if (state.waiting() > 0) {
-        state.searcher.index_more(articles_a_slice);
+        state.searcher.index_more(state.waiting(), enough);
         state.prepared = false;
       } else {
         state.prepared = !state.searcher.prepare_more(postings_a_slice);
       }
-    } while (more() && clock_ms(clock_context) - start < budget_ms);
+    } while (more() && !enough());
   }
   if (state.waiting() == 0 && state.phase == Phase::indexing) state.phase = Phase::ready;
   return more();

@@ -56,7 +56,7 @@ class Library {
   std::vector<char> save_index();
 
   // Indexes for about `budget_ms` by `clock_ms`; true while there is more to do, which may be so a little longer than
-  // the phase is indexing. Never freezes: one slice at least, and it stops at the first slice's end past the budget.
+  // the phase is indexing. Never freezes: a few articles at least, and no slice of work is begun late in the budget.
   bool advance(double budget_ms, double (*clock_ms)(void*), void* clock_context);
 
   Phase phase() const;

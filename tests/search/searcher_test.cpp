@@ -210,3 +210,16 @@ TEST_CASE("A searcher finds articles from the first slice on, and all in the end
   CHECK(news.searcher.index_more(100) == 0);
   CHECK(news.answer("herons").total == 30);
 }
+
+TEST_CASE("A slice ends where it has been enough, and what it took in is found") {
+  Collection news;
+  for (int i = 0; i < 1000; ++i) news.add({.title = "One more story about herons"});
+  int asked = 0;
+  const uint32_t left = news.searcher.index_more(1000, [&] { return ++asked == 5; });
+  CHECK(asked == 5);
+  CHECK(left > 0);
+  CHECK(left < 1000);
+  CHECK(news.answer("herons").total == 1000 - left);
+  CHECK(news.searcher.index_more(1000, [] { return false; }) == 0);
+  CHECK(news.answer("herons").total == 1000);
+}
