@@ -40,7 +40,9 @@ class Words16 {
   uint32_t small() const {
     return mask([](uint64_t word) { return word << 2; });
   }
-  Words16 made_small() const { return made([](uint64_t word, size_t) { return word | ones * 0x20; }); }
+  Words16 made_small() const {
+    return made([](uint64_t word, size_t) { return word | ones * 0x20; });
+  }
   // The first `count` of them, zeroes after. Precondition: count <= 16.
   Words16 first(size_t count) const {
     return made([count](uint64_t word, size_t i) {

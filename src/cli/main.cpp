@@ -12,8 +12,8 @@ namespace broadsheet::cli {
 namespace {
 
 constexpr const Command* commands[] = {
-    &bundle_command, &site_command,   &pack_command, &embed_command,
-    &check_command,  &search_command, &index_command, &help_command,  &version_command,
+    &bundle_command, &site_command,  &pack_command, &embed_command,   &check_command,
+    &search_command, &index_command, &help_command, &version_command,
 };
 
 // `broadsheet --help` and `broadsheet --version` are what people try first.

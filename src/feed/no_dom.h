@@ -1,6 +1,6 @@
 // Stands in for the part of simdjson that builds whole documents (its DOM), which nothing here asks for. It is reached
-// through virtual functions, so no linker leaves it out. Included before simdjson.cpp, with that part's own include guard
-// defined.
+// through virtual functions, so no linker leaves it out. Included before simdjson.cpp, with that part's own include
+// guard defined.
 #pragma once
 
 // Whatever simdjson::error_code is by then: 1 is its first error.

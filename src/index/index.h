@@ -1,7 +1,8 @@
 // The inverted index over an ArticleStore: appendable, built in slices, searchable at any moment.
 //
 // One term is one surface form (text/tokenizer.h), with an occurrence costing one look-up and one place in a batch that
-// is sorted by term (inverter.h); stems, parts and labels are relations between terms (word_forms.h, label_index.h) that a query follows.
+// is sorted by term (inverter.h); stems, parts and labels are relations between terms (word_forms.h, label_index.h)
+// that a query follows.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -116,12 +117,12 @@ class Index {
   // Working memory.
   WordBatch words_;
   Inverter batch_;
-  Doc batch_begin_ = 0;             // its first article
-  unsigned batch_languages_ = 0;    // of its articles, a bit for each
-  uint32_t position_ = 0;           // in the article being read
-  uint32_t length_ = 0;             // of it, so far
+  Doc batch_begin_ = 0;                                                    // its first article
+  unsigned batch_languages_ = 0;                                           // of its articles, a bit for each
+  uint32_t position_ = 0;                                                  // in the article being read
+  uint32_t length_ = 0;                                                    // of it, so far
   std::vector<uint8_t> entry_ = std::vector<uint8_t>(max_position_bytes);  // positions of one entry
-  uint32_t fetched_ = 0;            // what fetch() saw, of no meaning
+  uint32_t fetched_ = 0;                                                   // what fetch() saw, of no meaning
   std::vector<NewForm> new_forms_;  // terms met in a language for the first time in this slice
 };
 

@@ -16,14 +16,18 @@ inline constexpr uint32_t position_bits = 21;
 inline constexpr uint32_t max_position = (1u << position_bits) - 1;
 inline constexpr uint32_t max_batch_articles = 1u << (32 - position_bits);
 
-constexpr BatchPosition batch_position(uint32_t article, uint32_t position) { return article << position_bits | position; }
+constexpr BatchPosition batch_position(uint32_t article, uint32_t position) {
+  return article << position_bits | position;
+}
 constexpr uint32_t article_of(BatchPosition at) { return at >> position_bits; }
 constexpr uint32_t position_of(BatchPosition at) { return at & max_position; }
 
 class Inverter {
  public:
   // Occurrences are added in ascending order. Preconditions: article < max_batch_articles, position <= max_position.
-  void add(TermId term, uint32_t article, uint32_t position) { words_.push_back({term, batch_position(article, position)}); }
+  void add(TermId term, uint32_t article, uint32_t position) {
+    words_.push_back({term, batch_position(article, position)});
+  }
 
   size_t size() const { return words_.size(); }
 
@@ -42,8 +46,7 @@ class Inverter {
   }
 
   size_t memory_bytes() const {
-    return words_.capacity() * sizeof(Word) +
-           (grouped_.capacity() + ends_.capacity()) * sizeof(uint32_t);
+    return words_.capacity() * sizeof(Word) + (grouped_.capacity() + ends_.capacity()) * sizeof(uint32_t);
   }
 
  private:

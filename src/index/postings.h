@@ -3,8 +3,8 @@
 // A list is a chain of chunks in one pool. A chunk: 4 bytes where the next one is (0: none), 4 bytes the first
 // article's number, 4 bytes how many bytes of entries follow (kept up to date in all chunks but the last). An entry:
 // varint of the distance to the article before; 1 byte weight; varint of the bytes that follow: its positions, each as
-// a varint of the distance to the one before. Entries never cross chunks. Everything is an offset into the pool, so that
-// the pool can be written out and read back as it is.
+// a varint of the distance to the one before. Entries never cross chunks. Everything is an offset into the pool, so
+// that the pool can be written out and read back as it is.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -124,8 +124,8 @@ class PostingWriter {
     wrote(p + size, doc, 1);
   }
 
-  // For who writes entries on their own, from write() on: the bytes left in the chunk, and then where they end, the last
-  // article and how many articles they are.
+  // For who writes entries on their own, from write() on: the bytes left in the chunk, and then where they end, the
+  // last article and how many articles they are.
   size_t room() const { return static_cast<size_t>(end_ - p_); }
   uint8_t* write() const { return p_; }
   Doc last() const { return last_; }

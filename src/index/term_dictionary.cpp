@@ -131,8 +131,8 @@ std::span<const TermId> TermDictionary::with_prefix(std::string_view prefix) con
 }
 
 size_t TermDictionary::memory_bytes() const {
-  return arena_.used_bytes() + texts_.capacity() * sizeof(StringRef) + keys_.capacity() * sizeof(TermKey) + slots_.capacity() * sizeof(Slot) +
-         sorted_.capacity() * sizeof(TermId);
+  return arena_.used_bytes() + texts_.capacity() * sizeof(StringRef) + keys_.capacity() * sizeof(TermKey) +
+         slots_.capacity() * sizeof(Slot) + sorted_.capacity() * sizeof(TermId);
 }
 
 }  // namespace broadsheet

@@ -14,8 +14,8 @@ namespace broadsheet {
 using TermId = uint32_t;
 inline constexpr TermId no_term = UINT32_MAX;
 
-// A text of up to 16 bytes is its own key, zero-padded. A longer one has a hash in `low` and `long_text` in `high`, which
-// no text has.
+// A text of up to 16 bytes is its own key, zero-padded. A longer one has a hash in `low` and `long_text` in `high`,
+// which no text has.
 struct TermKey {
   static constexpr uint64_t long_text = ~uint64_t{0};
   uint64_t low = 0, high = 0;

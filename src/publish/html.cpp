@@ -133,8 +133,6 @@ std::string description_of(const FeedHead& head) {
   return "Read and search the articles of " + shortened(head.title, max_name_bytes) + ", also offline.";
 }
 
-std::string language_of(const FeedHead& head) {
-  return head.language.empty() ? "en" : escape_html(head.language);
-}
+std::string language_of(const FeedHead& head) { return head.language.empty() ? "en" : escape_html(head.language); }
 
 }  // namespace broadsheet

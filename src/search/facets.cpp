@@ -49,8 +49,8 @@ void FilterMask::prepare(const ArticleStore& store, const Index& index, const Se
 
 namespace {
 
-// From when to when the bars reach. A few articles far from all others (an age that nobody knew, a clock that was wrong)
-// would leave one bar to the rest: they count in the first or last bar instead.
+// From when to when the bars reach. A few articles far from all others (an age that nobody knew, a clock that was
+// wrong) would leave one bar to the rest: they count in the first or last bar instead.
 std::pair<Seconds, Seconds> range_of(const ArticleStore& store, uint32_t docs) {
   constexpr uint32_t sampled = 1000, set_aside = 50;  // one in so many at either end
   constexpr size_t too_few = 10;                      // to call one of them odd

@@ -16,8 +16,8 @@ struct PhraseMatches {
 };
 
 // The articles that hold the words in a row in `field` (any, title or text). Variants that are further from their word
-// than `furthest` are left out; the last word may be met by prefix. `effort` is how many places may be looked at, and goes
-// down by those that were: with none left, words somewhere in the article will do.
+// than `furthest` are left out; the last word may be met by prefix. `effort` is how many places may be looked at, and
+// goes down by those that were: with none left, words somewhere in the article will do.
 PhraseMatches match_phrase(const Index& index, std::span<const Expansion> words, QueryField field, Closeness furthest,
                            uint64_t& effort);
 

@@ -82,8 +82,8 @@ std::vector<Pair> bracket_pairs(std::span<const BidiItem> items, const Direction
       if (open.size() == max_open_brackets) break;
       open.push_back(i);
     } else if (closes_bracket(c)) {
-      const auto match =
-          std::find_if(open.rbegin(), open.rend(), [&](size_t at) { return mirrored(canonical(items[at].code_point)) == c; });
+      const auto match = std::find_if(open.rbegin(), open.rend(),
+                                      [&](size_t at) { return mirrored(canonical(items[at].code_point)) == c; });
       if (match == open.rend()) continue;
       pairs.push_back({*match, i});
       open.erase(match.base() - 1, open.end());
@@ -140,8 +140,8 @@ void resolve_neutrals(Directions& all, Direction base) {
 }  // namespace
 
 bool begins_right_to_left(std::span<const BidiItem> paragraph) {
-  const auto first = std::find_if(paragraph.begin(), paragraph.end(),
-                                  [](const BidiItem& item) { return is_strong(item.direction); });
+  const auto first =
+      std::find_if(paragraph.begin(), paragraph.end(), [](const BidiItem& item) { return is_strong(item.direction); });
   return first != paragraph.end() && runs_right_to_left(first->direction);
 }
 

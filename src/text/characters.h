@@ -32,7 +32,8 @@ bool closes_bracket(uint32_t code_point);
 bool is_letter_or_mark(uint32_t code_point);
 bool is_mark(uint32_t code_point);
 
-// How lines break around a character: the classes of Unicode Standard Annex 14 as far as they differ in what texts hold.
+// How lines break around a character: the classes of Unicode Standard Annex 14 as far as they differ in what texts
+// hold.
 enum class Breaking : uint8_t {
   letter,
   digit,

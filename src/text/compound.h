@@ -18,7 +18,7 @@ struct Compound {
   // The whole in another form: without what connects the segments ("nodejs"), or a version without its v. Empty where
   // there is none.
   std::string joined;
-  uint32_t span = 1;   // positions it takes: its segments
+  uint32_t span = 1;  // positions it takes: its segments
 };
 
 // `token` as the tokenizer makes it. The views live as long as `token` does.

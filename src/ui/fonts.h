@@ -22,7 +22,6 @@ namespace broadsheet {
 using GlyphCode = uint32_t;
 inline constexpr GlyphCode no_glyph = 0;  // nothing to see, and of no width
 
-
 class Fonts {
  public:
   // Adds the fonts to the current ImGui context's atlas. Both outlive this.
@@ -72,9 +71,9 @@ class Fonts {
   Host& host_;
   ImFont* fonts_[2] = {};
   float density_ = 1, scale_ = 1;
-  int budget_ = 0;     // new pictures that this frame may still draw
+  int budget_ = 0;          // new pictures that this frame may still draw
   int screen_surface_ = 0;  // pixels of the pictures that one screen took
-  bool fresh_ = true;  // nothing is drawn yet: what the screen shows comes at once
+  bool fresh_ = true;       // nothing is drawn yet: what the screen shows comes at once
   bool waiting_ = false;
   uint64_t generation_ = 1;
 

@@ -31,9 +31,7 @@ bool is_drag() {
 }
 
 // A finger has come to rest: from now on it selects, it no longer scrolls or taps.
-bool is_long_press() {
-  return by_finger() && ImGui::GetIO().MouseDownDuration[0] > long_press && !is_drag();
-}
+bool is_long_press() { return by_finger() && ImGui::GetIO().MouseDownDuration[0] > long_press && !is_drag(); }
 
 float line_left(const TextBlock& block, const TextLine& line) {
   return block.laid.right_to_left ? block.rect.right() - line.width : block.rect.x;
@@ -115,7 +113,9 @@ Grain grain_of_click() {
   return clicks >= 3 ? Grain::text : clicks == 2 ? Grain::word : Grain::character;
 }
 
-uint32_t item_of(const TextBlock& block) { return id_of("text", static_cast<uint64_t>(block.scope) << 32 | block.number); }
+uint32_t item_of(const TextBlock& block) {
+  return id_of("text", static_cast<uint64_t>(block.scope) << 32 | block.number);
+}
 
 void follow_pointer(Frame& frame, const TextBlock& block) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;

@@ -22,10 +22,10 @@ class Setter {
     items_.reserve(units_.size());
     for (const Unit& unit : units_) items_.push_back({unit.code_point, unit.direction});
     laid_.style = style;
-    laid_.right_to_left =
-        right_to_left ? std::any_of(items_.begin(), items_.end(),
-                                    [](const BidiItem& item) { return runs_right_to_left(item.direction); })
-                      : begins_right_to_left(items_);
+    laid_.right_to_left = right_to_left
+                              ? std::any_of(items_.begin(), items_.end(),
+                                            [](const BidiItem& item) { return runs_right_to_left(item.direction); })
+                              : begins_right_to_left(items_);
     levels_ = bidi_levels(items_, laid_.right_to_left);
     laid_.units.reserve(units_.size());
   }

@@ -66,8 +66,8 @@ class Library {
   uint32_t pages() const;        // begun so far, the one at hand included
   uint64_t bytes() const;        // read so far
   uint64_t total_bytes() const;  // 0 where not known, as of a bundle in pages
-  double parse_ms() const;  // spent in reading
-  double index_ms() const;  // spent in indexing
+  double parse_ms() const;       // spent in reading
+  double index_ms() const;       // spent in indexing
 
   const ArticleStore& store() const;
   Searcher& searcher();

@@ -9,8 +9,7 @@ EM_JS(int, host_glyph, (const char* text, int size, float pixels, int weight, in
       { return Module['host'].glyph(text >>> 0, size, pixels, weight, with_pixels, out >>> 0); });
 EM_JS(void, host_metrics, (float pixels, int weight, float* out),
       { Module['host'].metrics(pixels, weight, out >>> 0); });
-EM_JS(int, host_word_ends, (const char* text, int size),
-      { return Module['host'].wordEnds(text >>> 0, size); });
+EM_JS(int, host_word_ends, (const char* text, int size), { return Module['host'].wordEnds(text >>> 0, size); });
 EM_JS(void, host_take, (void* out), { Module['host'].take(out >>> 0); });
 EM_JS(void, host_copy_text, (const char* text, int size), { Module['host'].copyText(text >>> 0, size); });
 EM_JS(void, host_open_link, (const char* url, int size), { Module['host'].openLink(url >>> 0, size); });

@@ -1,5 +1,5 @@
-// What the viewer does where its memory ends: a part is kept back, and given up when an allocation fails. What was begun
-// then comes to its end, and whoever loads a feed learns here to stop.
+// What the viewer does where its memory ends: a part is kept back, and given up when an allocation fails. What was
+// begun then comes to its end, and whoever loads a feed learns here to stop.
 #pragma once
 
 namespace broadsheet::memory {

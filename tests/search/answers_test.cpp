@@ -169,8 +169,9 @@ TEST_CASE("Related articles share words, topics and tags") {
 }
 
 TEST_CASE("Words side by side come before words far apart") {
-  Collection news{{.title = "", .text = "The solar wind of the far north carries panels of ice, and at the end a sail."},
-                  {.title = "", .text = "The far north of the wind carries ice, and at the end of panels a solar sail."}};
+  Collection news{
+      {.title = "", .text = "The solar wind of the far north carries panels of ice, and at the end a sail."},
+      {.title = "", .text = "The far north of the wind carries ice, and at the end of panels a solar sail."}};
   CHECK(news.find("solar sail ") == Docs{1, 0});
   CHECK(news.find("solar wind ") == Docs{0, 1});
 }

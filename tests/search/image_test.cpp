@@ -12,11 +12,14 @@ namespace {
 constexpr uint64_t source = 42;
 
 void fill(Collection& shelf, int articles) {
-  static const char* const words[] = {"kubernetes", "node.js", "ranking", "Übersetzung", "東京都", "snake_case", "servers"};
+  static const char* const words[] = {"kubernetes", "node.js",    "ranking", "Übersetzung",
+                                      "東京都",     "snake_case", "servers"};
   for (int i = 0; i < articles; ++i) {
     const std::string title = std::string(words[i % 7]) + " in practice " + std::to_string(i);
-    const std::string text = std::string("The ") + words[(i + 1) % 7] + " of the " + words[(i * 5 + 2) % 7] + " running";
-    shelf.add({.title = title, .text = text, .topics = {i % 3 == 0 ? "Cloud Native" : "Search"}, .topic_aliases = {"cncf"}});
+    const std::string text =
+        std::string("The ") + words[(i + 1) % 7] + " of the " + words[(i * 5 + 2) % 7] + " running";
+    shelf.add(
+        {.title = title, .text = text, .topics = {i % 3 == 0 ? "Cloud Native" : "Search"}, .topic_aliases = {"cncf"}});
   }
 }
 
@@ -27,8 +30,8 @@ std::vector<char> saved(Collection& shelf) {
 }
 
 void check_same_answers(Collection& a, Collection& b) {
-  for (const char* query : {"kubernetes", "server", "nodejs", "\"in practice\"", "cncf", "京都", "snake", "k", "-search run",
-                            "kuberntes", "title:ranking 12"}) {
+  for (const char* query : {"kubernetes", "server", "nodejs", "\"in practice\"", "cncf", "京都", "snake", "k",
+                            "-search run", "kuberntes", "title:ranking 12"}) {
     CAPTURE(query);
     const SearchAnswer x = a.answer(query), y = b.answer(query);
     CHECK(x.total == y.total);

@@ -81,9 +81,7 @@ TEST_CASE_FIXTURE(Type, "Thai breaks between words where the host knows them, el
   CHECK(line(lay_out(fonts, "กขคงจ", type, 24), 0) == "กขค");
   host.known_word_ends = {6, 15};
   CHECK(line(lay_out(fonts, "กขคงจ", type, 24), 0) == "กข");
-  SUBCASE("and where a space of no width says so") {
-    CHECK(line(lay_out(fonts, "abcd​efg", type, 48), 0) == "abcd");
-  }
+  SUBCASE("and where a space of no width says so") { CHECK(line(lay_out(fonts, "abcd​efg", type, 48), 0) == "abcd"); }
 }
 
 TEST_CASE_FIXTURE(Type, "Line feeds end lines") {
@@ -136,7 +134,8 @@ TEST_CASE_FIXTURE(Type, "Numbers among Arabic words keep their order and their s
   }
 }
 
-TEST_CASE_FIXTURE(Type, "A caret stands within a word that is one picture, at the left of what was typed to the right") {
+TEST_CASE_FIXTURE(Type,
+                  "A caret stands within a word that is one picture, at the left of what was typed to the right") {
   const LaidText text = lay_out(fonts, "سفن", type);
   REQUIRE(text.units.size() == 1);
   CHECK(caret_x(fonts, text, 0) == 24);

@@ -53,12 +53,14 @@ TEST_CASE("What was read before a break stays, and the break is named") {
 
 // One page of a feed: articles `first` to `last`, and where it goes on.
 std::string page_of(int first, int last, std::string_view next) {
-  std::string json = R"({"version": "https://jsonfeed.org/version/1.1", "title": "Page )" + std::to_string(first) + "\"";
+  std::string json =
+      R"({"version": "https://jsonfeed.org/version/1.1", "title": "Page )" + std::to_string(first) + "\"";
   if (!next.empty()) json += ", \"next_url\": \"" + std::string(next) + "\"";
   json += ", \"items\": [";
   for (int number = first; number <= last; ++number) {
     const std::string id = "https://news.example/" + std::to_string(number);
-    json += (number > first ? ", {" : "{") + ("\"id\": \"" + id) + "\", \"title\": \"Boat " + std::to_string(number) + "\"}";
+    json += (number > first ? ", {" : "{") + ("\"id\": \"" + id) + "\", \"title\": \"Boat " + std::to_string(number) +
+            "\"}";
   }
   return json + "]}";
 }

@@ -1,5 +1,5 @@
-// What Dear ImGui's core calls in parts that the viewer has no use for and that are not compiled for the browser: tables
-// and the rasteriser of TrueType fonts. With nothing of these ever begun, there is nothing to do here.
+// What Dear ImGui's core calls in parts that the viewer has no use for and that are not compiled for the browser:
+// tables and the rasteriser of TrueType fonts. With nothing of these ever begun, there is nothing to do here.
 #include <imgui.h>
 #include <imgui_internal.h>
 #include <misc/freetype/imgui_freetype.h>
