@@ -7,15 +7,17 @@
 
 // The canvas lives in a shadow tree, where Emscripten's own look-up by selector doesn't reach. Nothing needs depth or
 // antialiasing, and the page behind must not shine through.
+// What follows is JavaScript.
+// clang-format off
 EM_JS(int, make_context, (), {
   const attributes = {alpha : false, depth : false, stencil : false, antialias : false, powerPreference : 'low-power'};
   const gl = Module['host'].canvas.getContext('webgl2', attributes);
   if (!gl) return 0;
-  // Dear ImGui asks for the state that it changes in a frame, to leave it as it was; some answers wait until the GPU
-  // has come to rest. Since all is put back after each frame, what was answered first holds.
+  // Dear ImGui asks for the state that it changes in a frame, to leave it as it was; some answers wait until the GPU has
+  // come to rest. Since all is put back after each frame, what was answered first holds.
   const known = new Map();
   const ask = gl.getParameter.bind(gl);
-  gl.getParameter = (name) = > {
+  gl.getParameter = (name) => {
     if (!known.has(name)) known.set(name, ask(name));
     return known.get(name);
   };
@@ -23,6 +25,7 @@ EM_JS(int, make_context, (), {
   GL.makeContextCurrent(handle);
   return 1;
 });
+// clang-format on
 
 namespace broadsheet {
 namespace {

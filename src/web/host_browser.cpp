@@ -5,11 +5,14 @@
 #include <ctime>
 
 // Addresses are made unsigned, since memory may grow past 2 GiB. Answers of unknown size wait in the host until taken.
+// What follows is JavaScript.
+// clang-format off
 EM_JS(int, host_glyph, (const char* text, int size, float pixels, int weight, int with_pixels, float* out),
       { return Module['host'].glyph(text >>> 0, size, pixels, weight, with_pixels, out >>> 0); });
 EM_JS(void, host_metrics, (float pixels, int weight, float* out),
       { Module['host'].metrics(pixels, weight, out >>> 0); });
-EM_JS(int, host_word_ends, (const char* text, int size), { return Module['host'].wordEnds(text >>> 0, size); });
+EM_JS(int, host_word_ends, (const char* text, int size),
+      { return Module['host'].wordEnds(text >>> 0, size); });
 EM_JS(void, host_take, (void* out), { Module['host'].take(out >>> 0); });
 EM_JS(void, host_copy_text, (const char* text, int size), { Module['host'].copyText(text >>> 0, size); });
 EM_JS(void, host_open_link, (const char* url, int size), { Module['host'].openLink(url >>> 0, size); });
@@ -17,6 +20,7 @@ EM_JS(void, host_save_record, (const char* key, int key_size, const char* value,
       { Module['host'].saveRecord(key >>> 0, key_size, value >>> 0, size); });
 EM_JS(int, host_load_record, (const char* key, int key_size),
       { return Module['host'].loadRecord(key >>> 0, key_size); });
+// clang-format on
 
 namespace broadsheet {
 namespace {
