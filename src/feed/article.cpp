@@ -34,9 +34,13 @@ std::string_view safe_url(std::string_view address) {
   while (!address.empty() && static_cast<unsigned char>(address.front()) <= ' ') address.remove_prefix(1);
   while (!address.empty() && static_cast<unsigned char>(address.back()) <= ' ') address.remove_suffix(1);
   if (address.size() > max_url_bytes) return {};
-  for (const char c : address) {
-    // A space, quote or bracket in an address is how one link becomes another thing where it is written out again.
-    if (static_cast<unsigned char>(c) <= ' ' || c == 0x7f || c == '"' || c == '<' || c == '>' || c == '\\') return {};
+  // A space, quote or bracket in an address is how one link becomes another thing where it is written out again. And
+  // what clean_line() takes for white space must be none of it.
+  unsigned char before = 0;
+  for (const unsigned char c : address) {
+    if (c <= ' ' || c == 0x7f || c == '"' || c == '<' || c == '>' || c == '\\') return {};
+    if (before == 0xc2 && c >= 0x80 && c < 0xa0) return {};  // U+0080 to U+009F
+    before = c;
   }
   for (const std::string_view scheme : {"https://", "http://"}) {
     // Something has to stand where the host does: "https:///path" leads nowhere.

@@ -36,6 +36,8 @@ TEST_CASE("everything else is not") {
                               "https://a<b",
                               "https://a\\b",
                               "https://a\x01z",
+                              "https://a\u0080z",
+                              "https://a\u009fz",
                               "\x01javascript:x",
                               "view-source:https://example.org",
                               "feed:https://example.org"}) {
