@@ -108,7 +108,9 @@ size_t path_size(std::string_view address) {
 
 std::string canonical(std::string_view address) {
   const size_t path = path_size(address);
-  const bool markdown = path > 3 && address.substr(path - 3, 3) == ".md";
+  const size_t host = address.find("://") + 3;
+  const size_t name = address.substr(0, path).rfind('/') + 1;  // of the page; where it is the host's, there is none
+  const bool markdown = name > host && path > name + 3 && address.substr(path - 3, 3) == ".md";
   std::string out(address.substr(0, markdown ? path - 3 : path));
   return out.append(address.substr(path));
 }

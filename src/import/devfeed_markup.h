@@ -28,7 +28,7 @@ std::optional<Link> only_link(std::string_view line);
 
 // Where in an address its path ends: at the query, the fragment or the end.
 size_t path_size(std::string_view address);
-// The address of a page as a person reads it: its path without `.md`.
+// The address of a page as a person reads it: without the `.md` that its name ends with. A host that ends so keeps it.
 std::string canonical(std::string_view address);
 
 enum class Field : uint8_t {

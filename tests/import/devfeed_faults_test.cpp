@@ -323,6 +323,18 @@ TEST_CASE("single bad bytes and control characters are repaired and named") {
   CHECK(findings(feed) == "not_utf8:15 bad_field:7 ");
 }
 
+TEST_CASE("only the name of a page loses its .md, and no address comes apart") {
+  const auto home = [](const std::string& next) {
+    const ImportedFeed feed = import_devfeed(head + article("T", "t") + "[Next page](<" + next + ">)\n");
+    return std::string(feed.pages.at(0).head.home_page_url);
+  };
+  CHECK(home("https://example.org/topics/rust.md?cursor=1") == "https://example.org/topics/rust");
+  CHECK(home("https://example.org/rust.md?cursor=1") == "https://example.org/rust");
+  CHECK(home("https://example.org/.md?cursor=1") == "https://example.org/.md");
+  CHECK(home("https://news.md?cursor=1") == "https://news.md");
+  CHECK(home("https://.md?cursor=1") == "https://.md");
+}
+
 TEST_CASE("a zero gone astray in a text does not make it binary") {
   const ImportedFeed feed = import_devfeed(head + article("T", "t", std::string("### Overview\n\nNo\0thing.\n", 25)));
   REQUIRE(feed.articles.size() == 1);
