@@ -14,6 +14,9 @@ constexpr size_t heaviest_kept = 160u << 20;  // bytes of an index: copying more
 // A slice of indexing takes what time there is, since the more articles in one, the less each costs: words are read for
 // this share of the time, and sorted in for the rest of it.
 constexpr double reading_share = 0.6;
+// For the same reason articles wait for others while those still come: for a sixteenth as many as can be searched
+// already, so that the first ones never wait and what is seen grows evenly.
+constexpr uint32_t waiting_share = 16, most_waiting = 1000;
 constexpr uint64_t postings_a_slice = 400'000;  // of preparing: a few milliseconds
 
 class Stopwatch {
@@ -70,6 +73,11 @@ struct Library::State {
     prepared = false;
   }
   uint32_t waiting() const { return out_of_memory ? 0 : store.size() - searcher.indexed(); }
+  bool more_to_do() const {
+    if (phase == Phase::loading) return waiting() > std::min(searcher.indexed() / waiting_share, most_waiting);
+    // What is prepared holds only until more articles come: worth doing at the end alone.
+    return waiting() > 0 || !prepared;
+  }
 
   // What is wrong with the page at hand, said of the whole where it is not all of it. Of several faults the first one
   // is told, but that a newer program made the feed gives way to anything that costs articles.
@@ -196,9 +204,7 @@ void Library::out_of_memory() {
 bool Library::advance(double budget_ms, double (*clock_ms)(void*), void* clock_context) {
   State& state = *state_;
   if (state.out_of_memory || state.expecting) return false;
-  // What is prepared holds only until more articles come: worth doing at the end alone.
-  const auto more = [&state] { return state.waiting() > 0 || (state.phase != Phase::loading && !state.prepared); };
-  if (more()) {
+  if (state.more_to_do()) {
     const Stopwatch stopwatch(state.index_ms);
     const double start = clock_ms(clock_context);
     const auto enough = [&] { return clock_ms(clock_context) - start >= budget_ms * reading_share; };
@@ -209,10 +215,10 @@ bool Library::advance(double budget_ms, double (*clock_ms)(void*), void* clock_c
       } else {
         state.prepared = !state.searcher.prepare_more(postings_a_slice);
       }
-    } while (more() && !enough());
+    } while (state.more_to_do() && !enough());
   }
   if (state.waiting() == 0 && state.phase == Phase::indexing) state.phase = Phase::ready;
-  return more();
+  return state.more_to_do();
 }
 
 void Library::expect_index() { state_->expecting = true; }

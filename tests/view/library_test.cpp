@@ -152,6 +152,27 @@ TEST_CASE("Pages of a feed follow one another into one list") {
   CHECK(view.answer.total == library.store().size());
 }
 
+TEST_CASE("While a feed comes its first articles are searchable at once, and later ones wait for few others") {
+  FakeHost host;
+  View view(host);
+  const std::string json = page_of(1, 3000, "");
+  start_opening(view, 0);
+  Library& library = *view.library;
+  bool waited = false;
+  for (size_t at = 0; at < json.size(); at += 700) {
+    give(library, std::string_view(json).substr(at, 700));
+    while (advance(view, 50)) host.milliseconds += 1000;
+    const uint32_t indexed = library.searcher().indexed(), waiting = library.store().size() - indexed;
+    CHECK(waiting <= indexed / 16);
+    waited |= waiting > 0;
+  }
+  CHECK(waited);
+  library.finish();
+  while (advance(view, 50)) {
+  }
+  CHECK(view.answer.total == 3000);
+}
+
 TEST_CASE("Where memory ends, what is searchable stays so") {
   FakeHost host;
   View view(host);
