@@ -23,13 +23,14 @@ const needless = simd ? /^broadsheet-nosimd\./ : /^broadsheet\.\w+\.wasm$/;
 
 const addressOf = (name) => new URL(name, scope).href;
 const cacheOf = (name) => caches.open(prefix + name);
+// Reading makes no cache, also where all was given up meanwhile.
+const readFrom = (name, file) => caches.match(addressOf(file), { cacheName: prefix + name });
 
 // ---- Which version is shown: { current, previous, opened, refused }. `previous` is there while `current` is on trial:
 // `opened` are the times at which it was. `refused` did not start.
 
 async function readState() {
-  if (!(await caches.has(`${prefix}state`))) return null; // opening it would make it, also after all was given up
-  const record = await (await cacheOf('state')).match(addressOf('state'));
+  const record = await readFrom('state', 'state');
   return record ? record.json() : null;
 }
 
@@ -47,8 +48,7 @@ function exclusively(change) {
 
 // What is known of a version that is whole, or null.
 async function about(name) {
-  if (!name || !(await caches.has(prefix + name))) return null;
-  const record = await (await cacheOf(name)).match(addressOf('whole'));
+  const record = name && (await readFrom(name, 'whole'));
   return record ? record.json() : null;
 }
 
@@ -158,7 +158,7 @@ const gone = `<!doctype html><meta charset="utf-8"><meta name="viewport" content
 async function openPage(event) {
   try {
     const shown = await exclusively(choose);
-    const kept = shown && (await caches.has(prefix + shown)) && (await (await cacheOf(shown)).match(addressOf(page)));
+    const kept = shown && (await readFrom(shown, page));
     if (kept) return kept;
   } catch (error) {
     console.error(error);
@@ -241,9 +241,11 @@ async function leave() {
   } catch {
     return false;
   }
-  await registration.unregister();
-  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
-  return true;
+  return exclusively(async () => {
+    await registration.unregister();
+    for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+    return true;
+  });
 }
 
 addEventListener('message', (event) => {
