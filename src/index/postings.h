@@ -145,7 +145,7 @@ class PostingWriter {
     return true;
   }
   void load() {
-    begin_ = p_ = list_.head == 0 ? nullptr : pool_.at(list_.write);
+    begin_ = p_ = list_.room == 0 ? nullptr : pool_.at(list_.write);  // a full chunk may end with the last page
     end_ = begin_ + list_.room;
     last_ = list_.last;
     added_ = 0;

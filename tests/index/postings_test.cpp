@@ -102,3 +102,16 @@ TEST_CASE("An entry with very many positions fits, and an empty list is empty") 
   CHECK(positions.size() == max_position_bytes);
   CHECK(PostingCursor(pool, PostingList{}).doc() == no_doc);
 }
+
+TEST_CASE("A list whose chunk is full to the end of the last page goes on in another page") {
+  PostingPool pool;
+  constexpr uint32_t half = 1u << 19;  // of a page; the first one begins with 16 bytes of no list
+  for (const uint32_t size : {half, half - 16, half, half - 32}) pool.allocate(size);
+  PostingList list;
+  Doc doc = 0;
+  for (const Doc distance : {0u, 1u, 1u, 1u, 200u, 200u}) PostingWriter(pool, list).add(doc += distance, 1, {});
+  REQUIRE(list.room == 0);
+  REQUIRE(list.write == 4 * half);
+  PostingWriter(pool, list).add(doc + 1, 1, {});
+  CHECK(list.count == 7);
+}
