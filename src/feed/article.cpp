@@ -1,6 +1,9 @@
 #include "feed/article.h"
 
+#include <string>
 #include <utility>
+
+#include "text/plain_text.h"
 
 namespace broadsheet {
 namespace {
@@ -34,14 +37,10 @@ std::string_view safe_url(std::string_view address) {
   while (!address.empty() && static_cast<unsigned char>(address.front()) <= ' ') address.remove_prefix(1);
   while (!address.empty() && static_cast<unsigned char>(address.back()) <= ' ') address.remove_suffix(1);
   if (address.size() > max_url_bytes) return {};
-  // A space, quote or bracket in an address is how one link becomes another thing where it is written out again. And
-  // what clean_line() takes for white space must be none of it.
-  unsigned char before = 0;
-  for (const unsigned char c : address) {
-    if (c <= ' ' || c == 0x7f || c == '"' || c == '<' || c == '>' || c == '\\') return {};
-    if (before == 0xc2 && c >= 0x80 && c < 0xa0) return {};  // U+0080 to U+009F
-    before = c;
-  }
+  std::string scratch;
+  if (clean_line(address, scratch) != address) return {};  // holds control characters
+  // A space, quote or bracket in an address is how one link becomes another thing where it is written out again.
+  if (address.find_first_of(" \"<>\\") != std::string_view::npos) return {};
   for (const std::string_view scheme : {"https://", "http://"}) {
     // Something has to stand where the host does: "https:///path" leads nowhere.
     if (starts_with_ignoring_case(address, scheme)) {
