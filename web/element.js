@@ -93,10 +93,12 @@ export class BroadsheetFeed extends HTMLElement {
   #again = null; // where to be once the feed is open again
   #kept = null; // KeptIndex of what is open
   #ended = false; // its bytes are all there, but maybe not indexed
+  #takesFocus = false; // once a viewer runs: it had the keyboard before, or is to have it
   #loaded = deferred();
 
   connectedCallback() {
     if (this.#starting) return;
+    this.#takesFocus = this.hasAttribute('autofocus') || this.#hasFocus;
     applyStyle(this.#shadow);
     this.#starting = this.#start();
     if (this.hasAttribute('address')) this.#address = new Address((fragment) => this.#loaded.settled && this.#viewer?.goTo(fragment));
@@ -218,7 +220,7 @@ export class BroadsheetFeed extends HTMLElement {
       const viewer = await this.#startViewer(parts, lack === null);
       if (this.#parts !== parts) return viewer.stop(), null;
       if (this.hasAttribute('theme')) viewer.theme = this.theme;
-      if (this.hasAttribute('autofocus') && document.activeElement === document.body) parts.stage.focus();
+      if (this.#takesFocus && (this.#hasFocus || document.activeElement === document.body)) parts.stage.focus();
       return (this.#viewer = viewer);
     } catch (error) {
       if (this.#parts !== parts) return null; // taken off the page meanwhile
@@ -226,6 +228,11 @@ export class BroadsheetFeed extends HTMLElement {
       this.#showNotice(error instanceof LoadError ? error.code : 'crashed');
       return null;
     }
+  }
+
+  // Also while there is no viewer yet: on what stood in its place, or, by the browser's own autofocus, on the bare element.
+  get #hasFocus() {
+    return this.contains(this.getRootNode().activeElement);
   }
 
   // Drawn, or as a page of its own elements: what the embedder says, else what the reader chose, else drawn if it can be.
@@ -261,17 +268,22 @@ export class BroadsheetFeed extends HTMLElement {
   }
 
   #showNotice(code) {
+    const { notice, stage } = this.#parts;
     const link = typeof this.#source === 'string' ? this.#source : null;
-    const message = showNotice(this.#parts.notice, code, link, () => this.#restart());
-    this.#parts.stage.hidden = true;
+    const focused = this.#hasFocus;
+    const message = showNotice(notice, code, link, () => this.#restart());
+    if (focused) notice.querySelector('button').focus();
+    stage.hidden = true;
     this.#fault = { code, message };
     if (this.#loaded.settled) this.#tell('error', this.#fault);
     else if (this.#opening && code !== 'lost_context') this.#settle(this.#fault);
   }
 
   #hideNotice() {
-    this.#parts.notice.hidden = true;
-    this.#parts.stage.hidden = false;
+    const { notice, stage } = this.#parts;
+    stage.hidden = false;
+    if (notice.contains(this.#shadow.activeElement)) stage.focus();
+    notice.hidden = true;
     this.#fault = null;
   }
 
@@ -279,6 +291,7 @@ export class BroadsheetFeed extends HTMLElement {
   #restart() {
     const source = this.#source;
     if (this.#loaded.settled && this.#viewer) this.#again = this.#viewer.address;
+    this.#takesFocus = this.#hasFocus;
     this.#stop();
     this.#starting = this.#start();
     if (source) this.open(source);

@@ -229,10 +229,16 @@ test('contexts that the browser takes away: a notice, and the picture once one i
     const viewer = document.querySelector('broadsheet-feed');
     await viewer.ready;
     globalThis.context = viewer.shadowRoot.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context');
+    viewer.focus();
     context.loseContext();
   });
   const alert = () => other.getByRole('alert').count();
+  const focused = () => other.evaluate(() => {
+    const element = document.querySelector('broadsheet-feed').shadowRoot.activeElement;
+    return element?.className || element?.localName;
+  });
   await eventually(alert, 1);
+  assert.equal(await focused(), 'button', 'the way out of the notice has the focus');
   assert.equal(await other.evaluate(() => heard.at(-1).detail.code), 'lost_context');
   const { frames } = await get(other, 'stats');
   await call(other, 'select', 'https://news.example/articles/7');
@@ -240,6 +246,7 @@ test('contexts that the browser takes away: a notice, and the picture once one i
   assert.equal((await get(other, 'stats')).frames, frames, 'nothing is drawn meanwhile');
   await other.evaluate(() => context.restoreContext());
   await eventually(alert, 0);
+  assert.equal(await focused(), 'stage', 'the focus is back');
   await eventually(() => reader(other).getByRole('heading', { level: 1 }).count(), 1);
   withoutProblems(other);
 });

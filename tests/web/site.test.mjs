@@ -45,6 +45,33 @@ describe('without the viewer', () => {
   });
 });
 
+describe('the keyboard goes from what stood there before to the viewer', () => {
+  // Opens the page with its script held back until the focus is on what `selector` names.
+  const openLate = async (selector, focus) => {
+    const page = await newPage(browser);
+    let letGo;
+    const held = new Promise((resolve) => (letGo = resolve));
+    await page.route(/site\.\w+\.js/, async (route) => route.fulfill({ response: await held.then(() => route.fetch()) }));
+    await page.goto(host.address, { waitUntil: 'commit' });
+    await focus(page);
+    await eventually(() => page.evaluate((name) => document.activeElement?.matches(name), selector), true);
+    letGo();
+    await ready(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('harbour');
+    await eventually(() => get(page, 'query'), 'harbour');
+    withoutProblems(page);
+  };
+
+  test('from the bare element, which Chromium focuses while the script is on its way', limit, () => openLate('broadsheet-feed', () => {}));
+
+  test('from a link of the plain list', limit, () => openLate('.plain a', async (page) => {
+    const link = page.locator('.plain a').first();
+    await link.waitFor();
+    await link.focus();
+  }));
+});
+
 test('a host that serves WebAssembly as something else: told in the console, and it works', limit, async () => {
   const odd = await startHost(host.folder);
   const page = await newPage(browser);
