@@ -97,9 +97,8 @@ void Index::index_text(std::string_view text, uint32_t weight, LanguageGuess* gu
 }
 
 void Index::look_up_words() {
-  const uint32_t article = indexed() - batch_begin_;
   terms_.find_or_add(words_.words());
-  for (size_t i = 0; i < words_.size(); ++i) batch_.add(words_.words()[i].term, article, words_.position(i));
+  batch_.add(words_, indexed() - batch_begin_, terms_.size());
   words_.clear();
 }
 
@@ -113,7 +112,7 @@ void Index::write_batch() {
     for (const TermOccurrences& one : all) write_postings(one.term, one.at);
     count = 0;
   };
-  batch_.each(terms_.size(), [&](TermId term, std::span<const BatchPosition> at) {
+  batch_.each([&](TermId term, std::span<const BatchPosition> at) {
     some[count++] = {term, at};
     if (count == some.size()) write();
   });

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "index/term_dictionary.h"
+#include "index/word_batch.h"
 
 namespace broadsheet {
 
@@ -24,25 +24,25 @@ constexpr uint32_t position_of(BatchPosition at) { return at & max_position; }
 
 class Inverter {
  public:
-  // Occurrences are added in ascending order. Preconditions: article < max_batch_articles, position <= max_position.
-  void add(TermId term, uint32_t article, uint32_t position) {
-    words_.push_back({term, batch_position(article, position)});
-  }
+  // Occurrences are added in ascending order, of words whose terms are known. Preconditions: article <
+  // max_batch_articles, position <= max_position, every term's number below `terms`.
+  void add(const WordBatch& words, uint32_t article, size_t terms);
 
-  size_t size() const { return words_.size(); }
+  size_t size() const { return size_; }
 
   // Sorts what was added by term; visit(term, occurrences) then, for those that were, ascending as the occurrences are.
-  // Nothing is left afterwards. `terms`: above every term's number.
+  // Nothing is left afterwards.
   template <class Visit>
-  void each(size_t terms, Visit&& visit) {
-    group(terms);
+  void each(Visit&& visit) {
+    group();
     uint32_t begin = 0;
-    for (TermId term = 0; term < terms; ++term) {
+    for (TermId term = 0; term < ends_.size(); ++term) {
       const uint32_t end = ends_[term];
       if (end != begin) visit(term, std::span<const BatchPosition>(grouped_.data() + begin, end - begin));
       begin = end;
     }
-    words_.clear();
+    ends_.assign(ends_.size(), 0);
+    size_ = 0;
   }
 
   size_t memory_bytes() const {
@@ -55,11 +55,12 @@ class Inverter {
     BatchPosition at;
   };
 
-  void group(size_t terms);
+  void group();
 
-  std::vector<Word> words_;
+  size_t size_ = 0;
+  std::vector<Word> words_;  // the first size_ of them
   std::vector<BatchPosition> grouped_;
-  std::vector<uint32_t> ends_;  // by term: where its group ends
+  std::vector<uint32_t> ends_;  // by term: how many there are; once grouped, where they end
 };
 
 }  // namespace broadsheet

@@ -35,6 +35,7 @@ class WordBatch {
   }
 
   std::span<Lookup> words() { return {words_.data(), size_}; }
+  std::span<const Lookup> words() const { return {words_.data(), size_}; }
   uint32_t position(size_t i) const { return positions_[i]; }
 
  private:
