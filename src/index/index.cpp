@@ -12,6 +12,9 @@ namespace {
 
 // Bounds the batch's memory where articles are very long.
 constexpr size_t max_batch_words = 1u << 20;
+// A batch is as large as all before it. V8 compiles a function well once it has been called often, and the code that
+// runs meanwhile is slow: few, large batches from the first on would leave much of a small feed to that.
+constexpr Doc first_batch_articles = 128;
 constexpr Doc few_articles = 16;  // of about as much work as asking a clock is worth
 
 // What an occurrence counts for. Without branches: nothing tells beforehand which field is next.
@@ -50,7 +53,8 @@ uint32_t Index::build(const ArticleStore& store, uint32_t max_articles, const st
   if (count == 0) return store.size() - from;
   for (Doc doc = from; doc < from + count; ++doc) {
     index_article(store, doc);
-    const bool full = batch_.size() >= max_batch_words || indexed() - batch_begin_ == max_batch_articles;
+    const bool full = batch_.size() >= max_batch_words ||
+                      indexed() - batch_begin_ >= std::clamp(batch_begin_, first_batch_articles, max_batch_articles);
     if (full) write_batch();
     if (enough && doc % few_articles == 0 && enough()) break;
   }
