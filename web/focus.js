@@ -110,6 +110,7 @@ export class Focus {
 
   #key(event) {
     const entry = this.#entryOf(event.target);
+    if (event.key === 'Tab') return this.#tab(event, entry);
     const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
     if (!entry || modified) return;
     const steps = { ArrowDown: 1, ArrowUp: -1 };
@@ -129,5 +130,16 @@ export class Focus {
     }
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  // From the last stop in a dialog to its first, and back: what it covers can't be used.
+  #tab(event, entry) {
+    if (this.#popup?.node.role !== 'dialog' || event.ctrlKey || event.metaKey || event.altKey) return;
+    const stops = this.#entries.filter(({ element }) => element.tabIndex >= 0 && this.#popup.element.contains(element));
+    const at = stops.indexOf(entry);
+    const leaves = event.shiftKey ? at <= 0 : at === stops.length - 1;
+    if (!leaves) return;
+    event.preventDefault();
+    this.#focus(stops.at(event.shiftKey ? -1 : 0) ?? this.#popup);
   }
 }

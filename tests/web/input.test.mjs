@@ -281,18 +281,24 @@ describe('the sort menu', () => {
   });
 });
 
-test('a feed file that is dragged onto the page opens', limit, async () => {
+test('a feed file that is dragged onto the page opens, a picture is refused', limit, async () => {
   const page = await open();
-  await page.evaluate((text) => {
+  const title = await page.title();
+  const drop = (text, name, type) => page.evaluate(([text, name, type]) => {
     const data = new DataTransfer();
-    data.items.add(new File([text], 'other.json', { type: 'application/json' }));
+    data.items.add(new File([text], name, { type }));
     const stage = document.querySelector('broadsheet-feed').shadowRoot.querySelector('.stage');
-    for (const name of ['dragenter', 'dragover', 'drop']) {
-      const event = new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true, composed: true });
+    for (const step of ['dragenter', 'dragover', 'drop']) {
+      const event = new DragEvent(step, { dataTransfer: data, bubbles: true, cancelable: true, composed: true });
       stage.dispatchEvent(event);
-      if (name !== 'dragenter' && !event.defaultPrevented) throw new Error(`${name} is left to the browser`);
+      if (step !== 'dragenter' && !event.defaultPrevented) throw new Error(`${step} is left to the browser`);
     }
-  }, JSON.stringify(feed(3, { title: 'Dragged News' })));
+  }, [text, name, type]);
+  await drop('GIF89a', 'cat.gif', 'image/gif');
+  await page.waitForTimeout(300);
+  assert.equal(await page.title(), title);
+  assert.ok((await titles(page)).length > 3);
+  await drop(JSON.stringify(feed(3, { title: 'Dragged News' })), 'other.json', 'application/json');
   await eventually(() => page.title(), 'Dragged News');
   await eventually(async () => (await titles(page)).length, 3);
 });

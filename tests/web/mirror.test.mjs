@@ -149,6 +149,26 @@ describe('the focus', () => {
     withoutProblems(page);
   });
 
+  test('stays in an open dialog, forwards and backwards', limit, async () => {
+    const page = await openList({ viewport: { width: 390, height: 800 } });
+    await page.getByRole('button', { name: 'Filters' }).focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    await drawer.waitFor({ state: 'attached' });
+    const stops = await drawer.getByRole('button').count();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const seen = new Set();
+      for (let presses = 0; presses < stops + 3; ++presses) {
+        await page.keyboard.press(key);
+        const inside = await drawer.evaluate((dialog) => dialog !== dialog.getRootNode().activeElement && dialog.contains(dialog.getRootNode().activeElement));
+        assert.ok(inside, `${key}, ${presses + 1} times`);
+        seen.add(await focused(page));
+      }
+      assert.ok(seen.has('Close') && seen.has('Theme System'), [...seen].join(', '));
+    }
+    withoutProblems(page);
+  });
+
   test('is never lost when the list changes', limit, async () => {
     const page = await openList();
     await rows(page).nth(2).focus();
