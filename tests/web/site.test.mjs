@@ -53,8 +53,11 @@ describe('the keyboard goes from what stood there before to the viewer', () => {
     const held = new Promise((resolve) => (letGo = resolve));
     await page.route(/site\.\w+\.js/, async (route) => route.fulfill({ response: await held.then(() => route.fetch()) }));
     await page.goto(host.address, { waitUntil: 'commit' });
-    await focus(page);
-    await eventually(() => page.evaluate((name) => document.activeElement?.matches(name), selector), true);
+    // Until it stays: as the list comes to be seen, the browser looks anew at what can have the focus.
+    await eventually(async () => {
+      await focus(page);
+      return page.evaluate((name) => document.activeElement?.matches(name), selector);
+    }, true);
     letGo();
     await ready(page);
     await page.keyboard.press('/');
